@@ -61,7 +61,7 @@ struct BackendScaffold {
         return SpecText.map(entries).file
     }
 
-    /// What a person is to decide, in lines: what was guessed from words.
+    /// Guesses from words, which a person should look at, as lines.
     private var guesses: [String] {
         let lines = start.contract.operations.flatMap(start.implied.guesses).prefix(Self.most)
         return lines.isEmpty ? [] : ["", "Guessed from words of the contract:"] + lines
@@ -94,7 +94,7 @@ struct BackendScaffold {
 }
 
 extension SpecScaffold {
-    /// Whether something is found that the contract permits as the answer of an operation.
+    /// True if some answer of an operation is found that the contract permits.
     fileprivate func hasAnswer(_ operation: Contracts.Operation) -> Bool {
         guard let answer = operation.success else { return operation.responses.isEmpty }
         guard let sample = sample(operation) else { return true }

@@ -45,7 +45,7 @@ package struct ScaffoldedSpec: Sendable {
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
         let backend = BackendScaffold(start, while: goesOn)
         let model = backend.file
-        let scenarios = ScenarioScaffold(start, backend)
+        var scenarios = ScenarioScaffold(start, backend)
         let hasModel =
             backend.unanswered.count < contract.operations.count || !start.webhooks.isEmpty
         var files = copy.files
@@ -114,7 +114,7 @@ struct MutantScaffold {
         let removal = start.contract.operations.first { operation in
             guard let (collection, role, _) = start.part(of: operation), role == .remove,
                 start.sample(operation) != nil,
-                !start.plainness.scenarios.contains("operations/\(operation.id)"),
+                scenarios.scripted.contains(operation.id),
                 let read = collection.family.operation(.read), start.part(of: read) != nil,
                 start.sample(read) != nil, start.absence(read) != nil
             else { return false }
@@ -159,16 +159,6 @@ struct ReadmeScaffold {
         text += "What is guessed is marked by its comments: change it into what is meant.\n\n"
         text += "| file | what it describes |\n|---|---|\n"
         for (path, _) in started.files { text += "| `\(path)` | \(Self.about(path, root)) |\n" }
-        text += "\n## Operations\n\n| operation | request | what it is for |\n|---|---|---|\n"
-        for operation in contract.operations {
-            text += Self.row(
-                for: operation, request: "\(operation.method) \(operation.path.text)",
-                summary: operation.summary)
-        }
-        for webhook in contract.webhooks {
-            text += Self.row(
-                for: webhook, request: "webhook \(webhook.path.text)", summary: webhook.summary)
-        }
         text += "\n## Section map\n\n| section | described by |\n|---|---|\n"
         for operation in contract.operations + contract.webhooks {
             let isModelled =
@@ -208,12 +198,6 @@ struct ReadmeScaffold {
         case "scenarios/webhooks.yaml": return "what the backend sends by itself"
         default: return "what the contract refers to"
         }
-    }
-
-    private static func row(
-        for operation: Contracts.Operation, request: String, summary: String?
-    ) -> String {
-        "| `\(operation.id)` | \(cell(request)) | \(cell(summary ?? "")) |\n"
     }
 
     private static func list(_ title: String, about: String, lines: [String]) -> String {

@@ -17,12 +17,15 @@ extension ScenarioScaffold {
             scenarios.append(
                 fuzz("requests that are invalid in one way", refusing.map(\.id), invalid: 70))
         }
+        var examples = ExampleScripts(all: isSmall)
         for sample in start.samples.compactMap(\.self) {
-            if let table = faults(of: sample) { scenarios.append(table) }
-            if let absent = absent(sample) { scenarios.append(absent) }
-            if let denied = denied(sample) { scenarios.append(denied) }
-            if let twice = twice(sample) { scenarios.append(twice) }
+            examples.add("faults") { faults(of: sample) }
+            examples.add("absent") { absent(sample) }
+            examples.add("denied") { denied(sample) }
+            // This is guessed from words, so that a person should see each.
+            examples.add("twice", atMost: 3) { twice(sample) }
         }
+        scenarios += examples.scripts
         if scenarios.isEmpty { return nil }
         var comments = [
             "Requests at the edges of their schemas, and requests that are invalid in one way."
@@ -33,10 +36,14 @@ extension ScenarioScaffold {
                 "The contract does not say what becomes of every invalid request to the operations",
                 "below. Declare 4XX answers for them there, and name them in the second fuzz:",
             ]
-            comments += silent.map { "  \($0)" }
+            comments += silent.prefix(Self.mostNamed).map { "  \($0)" }
+            let rest = silent.count - Self.mostNamed
+            if rest > 0 { comments.append("  and \(rest) more") }
         }
         return suite(comments, scenarios)
     }
+
+    private static let mostNamed = 12
 
     func isTried(_ name: String) -> Bool {
         !start.plainness.scenarios.contains("boundaries/\(name)")
@@ -51,7 +58,7 @@ extension ScenarioScaffold {
             .init(key: "kind", value: .text("fuzz")),
             .init(
                 key: "operations",
-                value: isAll ? .line(.list([.text("*")])) : .list(names.map(SpecText.text))),
+                value: .line(.list(isAll ? [.text("*")] : names.map(SpecText.text)))),
             .init(key: "invalid", value: .celValue(.int(invalid))),
             .init(
                 key: "budget",

@@ -1,12 +1,17 @@
 import Contracts
 import Simulator
 
-/// Writes the scenarios that a spec starts from: a script for each operation, requests at the edge
-/// of what is permitted and beyond, and an exploration of the first client.
+/// Writes the scenarios that a spec starts from: scripts, requests at the edge of what is permitted
+/// and beyond, and an exploration of the first client.
+///
+/// A small contract has a script for each operation. Of a larger one, a script for each kind of
+/// operation shows how it is done, and drawn requests try the rest.
 struct ScenarioScaffold {
     let start: SpecScaffold
     let backend: BackendScaffold
 
+    /// The operations that have scripts, once these were written.
+    private(set) var scripted: [String] = []
     /// Actors by the credentials that they send.
     private let actors: [(name: String, headers: [HeaderFields.Field])]
 
@@ -27,17 +32,39 @@ struct ScenarioScaffold {
     // MARK: Operations
 
     /// The text of `scenarios/operations.yaml`; nil where no operation can be asked.
-    func operations() -> String? {
-        let scenarios = start.contract.operations.flatMap { operation -> [SpecText] in
-            let own = isWanted("operations", operation.id) ? script(operation) : nil
-            let search = own == nil ? nil : start.sample(operation).flatMap(searching)
-            return [own, search].compactMap(\.self)
+    mutating func operations() -> String? {
+        var examples = ExampleScripts(all: isSmall)
+        var scripted: [String] = []
+        for operation in start.contract.operations where isWanted("operations", operation.id) {
+            guard examples.add(kind(of: operation), { script(operation) }) else { continue }
+            scripted.append(operation.id)
+            examples.add("search") { start.sample(operation).flatMap(searching) }
         }
+        self.scripted = scripted
+        let scenarios = examples.scripts
         if scenarios.isEmpty { return nil }
         return suite(
-            [
-                "One script for each operation: what it needs is made first, then it is called."
-            ], scenarios)
+            isSmall
+                ? [
+                    "One script for each operation: what it needs is made first, then it is called."
+                ]
+                : [
+                    "A script for each kind of operation: what it needs is made first, then it is",
+                    "called. The drawn requests of boundaries.yaml try all operations.",
+                ], scenarios)
+    }
+
+    private static let fewOperations = 12
+
+    /// True for a contract of which every operation has scripts of its own.
+    var isSmall: Bool { start.contract.operations.count <= Self.fewOperations }
+
+    /// The kind of an operation, by the part that it has in what is remembered.
+    private func kind(of operation: Contracts.Operation) -> String {
+        if let part = start.part(of: operation) { return "\(part.role)" }
+        if let single = start.single(of: operation) { return "single \(single.role)" }
+        if start.action(operation) != nil { return "action" }
+        return start.listing(operation) != nil ? "listing" : "plain"
     }
 
     private func isWanted(_ suite: String, _ name: String) -> Bool {
@@ -237,5 +264,26 @@ struct ScenarioScaffold {
     /// Where an answer shows a resource, as an expression.
     static func shown(_ layout: ResourceLayout) -> String {
         layout.place.envelope.map { CEL.member($0, of: "answer.body") } ?? "answer.body"
+    }
+}
+
+/// The scripts that are written: all of a small contract, some of each kind of a larger one.
+struct ExampleScripts {
+    private let isSmall: Bool
+    private var counts: [String: Int] = [:]
+    private(set) var scripts: [SpecText] = []
+
+    init(all isSmall: Bool) { self.isSmall = isSmall }
+
+    /// Adds a script of a kind, unless there are enough of it; true if one was added.
+    @discardableResult mutating func add(
+        _ kind: String, atMost most: Int = 1, _ making: () -> SpecText?
+    ) -> Bool {
+        guard isSmall || counts[kind, default: 0] < most, let script = making() else {
+            return false
+        }
+        counts[kind, default: 0] += 1
+        scripts.append(script)
+        return true
     }
 }

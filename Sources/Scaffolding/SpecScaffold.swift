@@ -16,7 +16,7 @@ struct SpecScaffold {
     }
 
     let judge: ExchangeJudge
-    /// What the contract implies of the backend.
+    /// The backend as the contract implies it.
     let implied: ImpliedContract
     var samples: [SampleRequest?]
     var plainness = Plainness()
@@ -44,7 +44,7 @@ struct SpecScaffold {
         contract.operations.firstIndex { $0.id == operation.id }.flatMap { samples[$0] }
     }
 
-    /// Whether an operation remembers something, as far as nothing was seen to be wrong with that.
+    /// True unless an operation was seen to break the contract by what it remembers.
     private func remembers(_ operation: Contracts.Operation) -> Bool {
         !plainness.operations.contains(operation.id)
     }
@@ -56,14 +56,14 @@ struct SpecScaffold {
         remembers(operation) ? implied.part(of: operation) : nil
     }
 
-    /// What an operation reads or writes of which there is one; nil where it is answered otherwise.
+    /// The single thing that an operation reads or writes; nil where it does something else.
     func single(
         of operation: Contracts.Operation
     ) -> (single: KeptSingle, role: ResourceFamily.Role, work: RuleWork)? {
         remembers(operation) ? implied.single(of: operation) : nil
     }
 
-    /// What is done to a resource and shows it; nil where an operation is anything else.
+    /// The work of an action that shows its resource; nil for any other operation.
     func action(_ operation: Contracts.Operation) -> RuleWork? {
         remembers(operation) ? implied.action(operation) : nil
     }

@@ -1,12 +1,12 @@
 import Contracts
 
-/// What a contract implies of its backend: what is kept, and what each operation does with it.
+/// The backend as a contract implies it: the things that are kept, and the part of each operation.
 package struct ImpliedContract: Sendable {
     package let contract: Contract
     package let resources: ResourceMap
     /// The collections that are remembered, one for each family.
     package let collections: [KeptCollection]
-    /// What there is one of, and what is remembered of each.
+    /// The single things, such as `/settings`.
     package let singles: [KeptSingle]
 
     package init(_ contract: Contract) {
@@ -44,7 +44,7 @@ package struct ImpliedContract: Sendable {
         operation.exactAnswer(404) ?? operation.exactAnswer(410) ?? operation.answer([404])
     }
 
-    /// What is guessed of an operation from words of the contract, in lines.
+    /// Guesses about an operation from words of the contract, as lines.
     package func guesses(_ operation: Contracts.Operation) -> [String] {
         var lines: [String] = []
         if let part = part(of: operation), part.role == .create, let work = making(part.collection),
@@ -64,7 +64,7 @@ package struct ImpliedContract: Sendable {
         return lines
     }
 
-    /// What makes the resources of a collection; nil where nothing does.
+    /// The work that makes the resources of a collection; nil where none does.
     package func making(_ collection: KeptCollection) -> RuleWork? {
         guard let create = collection.family.operation(.create), let part = part(of: create),
             let answer = create.success
@@ -82,7 +82,7 @@ package struct ImpliedContract: Sendable {
     }
 }
 
-/// What the rules of one operation are made for.
+/// The facts from which the rules of one operation are made.
 package struct RuleWork: Sendable {
     package let operation: Contracts.Operation
     package let answer: DeclaredAnswer

@@ -5,7 +5,7 @@ package struct ImpliedModel {
     private let implied: ImpliedContract
     private let functions: FunctionTable
 
-    /// What a contract implies.
+    /// The model that a contract implies.
     package init(_ contract: Contract, _ functions: FunctionTable) {
         implied = ImpliedContract(contract)
         self.functions = functions
@@ -53,7 +53,7 @@ package struct ImpliedModel {
         return writer.document(insteadOf: document) ?? document
     }
 
-    /// What has members of both models.
+    /// The parts that have members of both models.
     private static let joined = ["data", "state", "let", "operations"]
 
     /// The whole model as the text of `backend.yaml`: what the contract implies, and in its place
@@ -96,7 +96,7 @@ package struct ImpliedModel {
     /// The document that can be used, and its model; no model where nothing is implied.
     private var usable: (document: Document, model: BackendModel?) {
         var plain: Set<String> = []
-        // What was guessed of an operation may be nothing that can be said.
+        // A guess about an operation may be nothing that a rule can say.
         for _ in 0..<2 {
             let document = document(plain: plain)
             let (model, diagnostics) = BackendModel.load(source(document))

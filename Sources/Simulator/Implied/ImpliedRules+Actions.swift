@@ -26,7 +26,7 @@ extension ImpliedRules {
 }
 
 extension ImpliedContract {
-    /// What is done to a resource and shows it; nil where an operation is anything else.
+    /// The work of an action that shows its resource; nil for any other operation.
     package func action(_ operation: Contracts.Operation) -> RuleWork? {
         guard let answer = answered(operation), operation.method != "DELETE",
             let collection = owners(of: operation).last, let item = collection.item,

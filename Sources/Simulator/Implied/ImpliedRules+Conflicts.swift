@@ -53,7 +53,7 @@ extension ImpliedRules {
 }
 
 extension SentMembers {
-    /// The member by which a request names what it makes; nil where the server chooses.
+    /// The member in which a request names the new thing; nil where the server chooses.
     package func givenIdentity(_ work: RuleWork) -> String? {
         if let layout = work.layout, let id = layout.id {
             return layout.item.member(id).isReadOnly || given(id) == nil ? nil : id

@@ -166,7 +166,7 @@ extension ImpliedRules {
         ]
     }
 
-    /// What a resource becomes by what was sent in part, as an expression.
+    /// The resource after a change in part, as an expression.
     private mutating func merged(_ work: RuleWork, _ sent: SentMembers, old: String) -> String {
         notePatch()
         let id = work.layout?.id ?? work.collection.idMember
@@ -175,7 +175,7 @@ extension ImpliedRules {
         return "patched(\(old), \(sent.source), [\(nullable(item))])" + own
     }
 
-    /// What a resource becomes by what was sent in place of it, as an expression.
+    /// The resource after it was replaced, as an expression.
     private func replaced(_ work: RuleWork, _ sent: SentMembers, old: String) -> String {
         let id = work.layout?.id ?? work.collection.idMember
         let kept = kept(id, work.layout?.item ?? work.collection.item)
@@ -197,7 +197,7 @@ extension ImpliedRules {
         return ((id.map { [$0] } ?? []) + (own ?? [])).map(CEL.text).joined(separator: ", ")
     }
 
-    /// What a rule does that puts something new at a place, and shows it where the answer does.
+    /// The parts of a rule that puts something new at a place, and shows it where the answer does.
     func changed(
         _ work: RuleWork, _ sent: SentMembers, place: String, to new: String
     ) -> (entries: [SpecText.Entry], respond: SpecText) {
@@ -234,7 +234,7 @@ extension ImpliedRules {
         return members.isEmpty ? "" : "{\(members.joined(separator: ", "))}"
     }
 
-    /// Where a new resource can be asked for, as an expression.
+    /// The path of a new resource, as an expression.
     private func location(_ work: RuleWork, _ identity: String) -> String {
         let field = work.answer.response.headers.first { $0.name.isSameHeader(as: "location") }
         let isAbsolute = field.map { !$0.admits("/a/1") && $0.admits("http://localhost/a/1") }

@@ -89,11 +89,11 @@ extension ImpliedRules {
     }
 }
 
-/// Where the state keeps what there is one of, in expressions.
+/// The place of a single thing in the state, in expressions.
 private struct SinglePlace {
-    /// Where it is written.
+    /// The place for writing.
     let written: String
-    /// What it is: null where nobody asked for it yet, false where it was removed.
+    /// The present value: null where nobody asked for it yet, false where it was removed.
     let current: String
 
     init(_ place: String, _ owners: [String]) {

@@ -1,7 +1,7 @@
 import Contracts
 
-/// The rules that a contract implies: they remember what was made, as far as paths and schemas
-/// describe it, and answer everything else by the contract.
+/// The rules that a contract implies. They remember what was made, as far as paths and schemas
+/// describe it. The contract answers everything else.
 package struct ImpliedRules {
     package let implied: ImpliedContract
     /// The operations whose rules remember nothing.
@@ -113,7 +113,7 @@ package struct ImpliedRules {
 
     // MARK: Requests that break the contract
 
-    /// For which faults a rule is, and what it is called.
+    /// The kinds of faults, each with the name of its rule.
     private static let refusedFaults: [(name: String, when: String, statuses: [Int])] = [
         (
             "not let in",
@@ -160,7 +160,7 @@ package struct ImpliedRules {
         _ operation: Contracts.Operation, _ statuses: [Int]
     ) -> DeclaredAnswer? {
         var statuses = statuses
-        // What was understood and is not meant is 422's, where both are declared.
+        // A 422 is for what can be read and is not valid, where both are declared.
         if statuses.contains(422), operation.requestBody != nil { statuses = [422, 400, 404] }
         if statuses == [401, 403] || statuses.count == 3 { return operation.answer(statuses) }
         return statuses.lazy.compactMap(operation.exactAnswer).first
@@ -206,7 +206,7 @@ package struct ImpliedRules {
         return owned + [Self.rule("answered by the contract", entries: [], respond: respond)]
     }
 
-    /// What an answer shows about something that nobody made: the id that was asked for.
+    /// The content of an answer about something that nobody made: the id of the request.
     private func invented(_ operation: Contracts.Operation) -> [(String, SpecText)] {
         guard !plain.contains(operation.id), let part = implied.resources.part(of: operation),
             part.role == .read, let layout = part.layout
@@ -241,7 +241,7 @@ package struct ImpliedRules {
     mutating func notePatch() { patches = true }
 }
 
-/// What rules are made of.
+/// The parts of rules.
 extension ImpliedRules {
     static func rule(
         _ name: String, entries: [SpecText.Entry], respond: SpecText
@@ -322,7 +322,7 @@ extension ImpliedRules {
         }
     }
 
-    /// What an answer shows about something that nobody made.
+    /// The content of an answer about something that nobody made.
     func invented(
         _ operation: Contracts.Operation, _ layout: ResourceLayout
     ) -> [(String, SpecText)] {

@@ -5,15 +5,15 @@ package struct KeptCollection: Sendable {
     package let family: ResourceFamily
     /// The member of `state`.
     package let name: String
-    /// What one of its resources is called.
+    /// The word for one of its resources.
     package let singular: String
     /// The member that distinguishes resources; nil where only the path does.
     package let idMember: String?
-    /// What is said of one resource, by the answer that shows it best.
+    /// The schema of one resource, by the answer that shows it best.
     package let item: SchemaOutline?
     /// The resources that are there from the start.
     package let seeds: [(key: String, value: CELMap)]
-    /// Whether the keys are numbers, so that lists have the order in which resources were made.
+    /// True if the keys are numbers, so that lists have the order in which resources were made.
     package let isNumbered: Bool
 
     init(_ contract: Contract, family: ResourceFamily, names: inout Set<String>) {
@@ -60,7 +60,7 @@ package struct KeptCollection: Sendable {
             }
     }
 
-    /// Whether anything can ever be in it.
+    /// True if anything can ever be in it.
     package var isKept: Bool { family.grows || !seeds.isEmpty }
 
     /// The place in the state, in expressions.
@@ -83,10 +83,10 @@ package struct KeptCollection: Sendable {
 }
 
 extension ResourceFamily {
-    /// Whether there is a collection for each of something else.
+    /// True if there is a collection for each of something else.
     package var isNested: Bool { collection.contains { $0.contains(where: \.isVariable) } }
 
-    /// Whether every operation on one resource takes a whole number for its variable.
+    /// True if every operation on one resource takes a whole number for its variable.
     fileprivate var hasNumbers: Bool {
         roles.allSatisfy { operation, _ in
             guard operation.path.segments.count > collection.count,
@@ -101,7 +101,7 @@ extension ResourceFamily {
 }
 
 extension SchemaOutline {
-    /// Whether each member of an example is what is said of it; what is missing may be meant so.
+    /// True if each member of an example meets its schema; members may be missing.
     fileprivate func isMet(by example: CELMap, _ contract: Contract) -> Bool {
         memberNames.allSatisfy { name in
             guard let value = example[name]?.value,
@@ -113,6 +113,6 @@ extension SchemaOutline {
 }
 
 extension PathTemplate.Piece {
-    /// Whether a parameter stands for it.
+    /// True if a parameter stands for it.
     package var isVariable: Bool { if case .variable = self { true } else { false } }
 }

@@ -80,7 +80,7 @@ extension ResourceFamily {
 }
 
 extension ImpliedContract {
-    /// What an operation reads or writes of which there is one; nil where it is answered otherwise.
+    /// The single thing that an operation reads or writes; nil where it does something else.
     package func single(
         of operation: Contracts.Operation
     ) -> (single: KeptSingle, role: ResourceFamily.Role, work: RuleWork)? {
@@ -100,8 +100,7 @@ extension ImpliedContract {
 }
 
 extension SchemaOutline {
-    /// Whether what is said of each member of another is said of the same member here, in the very
-    /// same place.
+    /// True if the members of another outline have the very same schemas here.
     package func includes(_ other: SchemaOutline) -> Bool {
         let names = memberNames
         return !names.isEmpty

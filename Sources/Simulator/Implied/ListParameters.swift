@@ -135,10 +135,10 @@ package struct ListFilters {
     }
 }
 
-/// What a list's answer says of the whole list: how many there are, and how to go on.
+/// The members of a list's answer about the whole list: the count, and the way to the rest.
 struct ListBody {
     private let layout: ResourceLayout
-    /// What is said of the body.
+    /// The schema of the body.
     private let outline: SchemaOutline?
 
     private static let continuations = [

@@ -1,6 +1,6 @@
 import Contracts
 
-/// The names by which queries ask for a part of a list, and answers tell of the whole.
+/// The names of parameters that ask for a part of a list, and of members about the whole.
 package enum Paging {
     package static let limits = [
         "limit", "pagesize", "perpage", "size", "take", "top", "$top", "maxresults", "maxitems",

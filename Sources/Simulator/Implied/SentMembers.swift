@@ -83,7 +83,7 @@ package struct SentMembers {
             && outline?.memberNames.contains(name) == true
     }
 
-    /// What was sent without what it was wrapped in, and without files.
+    /// The object of a request without its wrapper and without files.
     private static func inner(
         of source: String, as outline: SchemaOutline?, _ form: MediaType?,
         in layout: ResourceLayout?
@@ -99,7 +99,7 @@ package struct SentMembers {
         guard let name = layout?.place.envelope, outline?.memberNames.isEmpty ?? true else {
             return source
         }
-        // What is answered in an envelope is often sent in it, too.
+        // Clients often send in an envelope if answers come in one.
         let own = CEL.optional(name, of: source)
         return "type(\(own).orValue(null)) == map ? \(own).value() : \(source)"
     }

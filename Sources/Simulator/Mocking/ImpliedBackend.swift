@@ -44,8 +44,8 @@ package final class ImpliedBackend: AnsweringBackend {
 
     package func reset(at time: Instant) throws(BackendFailure) { try standIn.reset(at: time) }
 
-    /// The answer that the client asks for; nil where it asks for none, or for a success of a
-    /// request that is not to be accepted.
+    /// The answer that the client asks for; nil where it asks for none. An invalid request
+    /// gets no success by asking.
     private func wished(_ call: BackendCall) -> BackendReply? {
         guard call.request.mayWish else { return nil }
         let reading = judge.reading(of: call.unprefixed)
@@ -84,6 +84,6 @@ package final class ImpliedBackend: AnsweringBackend {
 }
 
 extension Exchange.Request {
-    /// Whether it may ask for one of the declared answers.
+    /// True if it may ask for one of the declared answers.
     fileprivate var mayWish: Bool { headers["prefer"] != nil || target.contains("__") }
 }

@@ -3,21 +3,21 @@ import Contracts
 /// An answer of the contract as a rule asks for it: what the rule knows of it, and no more.
 struct AnswerChoice: Sendable {
     let status: Int
-    /// What it shows; nil for whatever the contract permits.
+    /// The object or list to show; nil for whatever the contract permits.
     let shows: Expression?
     /// The member of the body that shows it; nil where the body itself does.
     let envelope: String?
     /// Further members of the body.
     let beside: DataTemplate?
-    /// What it says is wrong.
+    /// The text of an error.
     let saying: Expression?
     /// The member that distinguishes what it shows from others, where that is new.
     let identity: String?
-    /// What is there already, by its keys.
+    /// The things that are there already, by their keys.
     let among: Expression?
-    /// What stands before its own key there.
+    /// The text before its own key there.
     let within: Expression?
-    /// Where it stands in the model.
+    /// The place in the model.
     let place: Value
 }
 
@@ -27,7 +27,7 @@ extension AnswerChoice {
         [shows, saying, among, within].compactMap(\.self) + (beside?.expressions ?? [])
     }
 
-    /// What rules see of an answer that was chosen.
+    /// The shape of a chosen answer in expressions.
     static let shape = Shape.record(
         RecordShape([
             "body": .init(.any), "headers": .init(.map(key: .string, value: .any)),

@@ -10,9 +10,9 @@ extension Command {
         discussion: """
             The rules of backend.yaml answer, and what they say follows is remembered. Every \
             request is held against the contract before, and every answer after. However many \
-            clients there are, the requests have one order. A spec without backend.yaml is \
-            answered for by its examples and schemas, with a memory where its paths make that \
-            evident; Prefer: code=404 or example=NAME asks for a certain declared answer.
+            clients there are, the requests have one order. Without \
+            backend.yaml a spec behaves as its contract implies (rehearse export --model), and \
+            Prefer: code=404 or example=NAME asks for a certain declared answer.
 
             Several specs on one port are served below their names, such as /shop; SPEC=PORT gives \
             one a port of its own. With --clock virtual time stands still until it is moved below \

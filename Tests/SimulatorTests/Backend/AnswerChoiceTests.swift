@@ -36,7 +36,7 @@ import Testing
             StandIn.Settings(seed: seed))
     }
 
-    /// What the schema does not name is left out.
+    /// Members that the schema does not name are left out.
     @Test func whatIsKnownIsShownAndTheRestIsDrawn() throws {
         let talk = try Self.talk()
         let made = try talk.send("POST", "/jars", json: #"{"label": "plums", "lid": true}"#)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What a contract implies of its backend, and who is held to it.
+/// Models that contracts imply, and backends that are held to them.
 @Suite struct ImpliedModelTests {
     private static func spec(_ model: String) throws -> Spec {
         let (spec, diagnostics) = TestSpec.load([

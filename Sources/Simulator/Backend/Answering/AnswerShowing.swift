@@ -6,11 +6,11 @@ struct AnswerShowing {
     struct Identity {
         let member: String
         let taken: CELMap
-        /// What stands before each key.
+        /// The text before each key.
         let within: String
         let seed: UInt64
 
-        /// Whether something is there under a key.
+        /// True if something is there under a key.
         func isTaken(_ key: String) -> Bool {
             if taken[within + key] != nil { return true }
             return within.isEmpty && (Int(key).map { taken[.int($0)] != nil } ?? false)
@@ -25,25 +25,25 @@ struct AnswerShowing {
         }
     }
 
-    /// Where in the body it is shown.
+    /// The place in the body that shows it.
     let place: ResourcePlace
-    /// What is shown: a resource, or a list of them.
+    /// The resource, or the list of resources, that is shown.
     let shows: CELValue?
     /// Further members of the body.
     let beside: CELMap
-    /// What is wrong.
+    /// The text of an error; nil for an answer that is none.
     let message: FaultMessage?
-    /// The member by which a new resource is known; nil where it is not new.
+    /// The member that distinguishes a new resource; nil for one that is not new.
     let identity: Identity?
-    /// What is said of the body.
+    /// The schema of the body.
     let outline: SchemaOutline?
-    /// Whether the body is one that was really sent, of which nothing is left out.
+    /// True if the body was really sent; then nothing of it is left out.
     let isWhole: Bool
 
-    /// Whether the contract alone decides.
+    /// True if the contract alone decides.
     var isPlain: Bool { shows == nil && message == nil && beside.count == 0 && identity == nil }
 
-    /// Whether nothing is said to be wrong.
+    /// True for an answer that is no error.
     var saysNothing: Bool { message == nil }
 
     /// The body with what is known in it; nil where that does not fit.

@@ -2,7 +2,7 @@ import Contracts
 
 /// The request that is answered, and who answers it.
 struct AnswerOccasion {
-    /// Who answers.
+    /// The side that answers.
     enum Speaker {
         /// The model, which draws from a seed.
         case model(seed: UInt64)
@@ -18,7 +18,7 @@ struct AnswerOccasion {
 /// Makes answers of the contract for rules.
 struct ChosenAnswers {
     let evaluation: Evaluation
-    /// What is answered; nil where nobody asked.
+    /// The request that is answered; nil where nobody asked.
     let occasion: AnswerOccasion?
 
     /// An answer as rules see it: its status, header fields, body, and what it shows.
@@ -81,7 +81,7 @@ struct ChosenAnswers {
             if answer.status == choice.status { return drawing.drawn(from: answer, showing) }
         }
         let found = showing.isPlain ? drawing.drawn() : drawing.drawn(showing.change)
-        // What cannot be shown as it is meant is answered by the contract alone.
+        // If nothing fits around that, the contract alone answers.
         guard let drawn = found ?? drawing.drawn() else {
             throw BackendFault([drawing.undrawn])
         }
@@ -114,7 +114,7 @@ struct ChosenAnswers {
 }
 
 extension AnswerOccasion {
-    /// Whether the model itself answers.
+    /// True if the model itself answers.
     fileprivate var isOfModel: Bool { if case .model = speaker { true } else { false } }
 }
 

@@ -4,7 +4,7 @@ import Contracts
 package struct FaultMessage {
     let text: String
     let status: Int
-    /// Where in the request it is, for lists of faults that say so.
+    /// The place in the request, for lists of faults that have one.
     let pointer: [String]
 
     /// A sentence for an answer with a status.

@@ -1,7 +1,7 @@
 import Contracts
 
 extension String {
-    /// Whether two texts have the same bytes.
+    /// True if two texts have the same bytes.
     package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

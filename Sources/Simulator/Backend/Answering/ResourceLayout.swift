@@ -1,10 +1,10 @@
 import Contracts
 
-/// How an answer shows a resource, or a list of them.
+/// The way in which an answer shows a resource, or a list of them.
 package struct ResourceLayout: Sendable {
-    /// Where in the body it stands.
+    /// The place in the body.
     package let place: ResourcePlace
-    /// What is said of one resource.
+    /// The schema of one resource.
     package let item: SchemaOutline
     /// The member that distinguishes resources; nil where only the path does.
     package let id: String?

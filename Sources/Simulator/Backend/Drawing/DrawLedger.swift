@@ -28,7 +28,7 @@ final class DrawLedger {
     let spread: OracleSpread
     /// Whether anything stood in for a value from a range.
     private(set) var hasRanges = false
-    /// What was really answered to the request that is at work; nil where nobody knows.
+    /// The real answer to the request that is at work; nil where nobody knows it.
     var answer: Exchange.Response?
     /// The step that is at work.
     private var step = 0

@@ -12,7 +12,7 @@ package struct BackendSource: Sendable {
     package let files: SpecFiles
     /// Whether the document was broken on purpose.
     package let isBroken: Bool
-    /// Whether nobody wrote the document.
+    /// True if nobody wrote the document.
     package var isImplied = false
 
     /// A source of a model.

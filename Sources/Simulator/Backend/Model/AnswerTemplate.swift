@@ -38,7 +38,7 @@ final class AnswerTemplate: Sendable {
         self.place = place
     }
 
-    /// Whether the contract makes it, around what is known.
+    /// True if the contract makes it, around what is known.
     var isOfContract: Bool {
         switch content {
         case .answer, .chosen: true

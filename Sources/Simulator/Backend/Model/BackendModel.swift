@@ -26,7 +26,7 @@ public final class BackendModel: Sendable {
     package let invariants: [Invariant]
     /// True where it was broken on purpose: then it has no requirements of its own.
     public let isBroken: Bool
-    /// Whether nobody wrote it, so that what it gets wrong is no finding and it judges nobody.
+    /// True if nobody wrote it. Its faults are no findings, and it judges nobody.
     package let isImplied: Bool
     /// True if some expression may ask for the time.
     let readsClock: Bool

@@ -78,6 +78,6 @@ struct EmissionTemplate: Sendable {
 }
 
 extension UpdateStep {
-    /// What it and the steps in it choose.
+    /// The choices of the step and of those in it.
     var allChosen: [ChosenName] { chosen + steps.flatMap(\.allChosen) }
 }

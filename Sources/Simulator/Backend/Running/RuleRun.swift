@@ -9,7 +9,7 @@ struct RuleRun {
     let evaluation: Evaluation
     /// What was chosen, where somebody else did; nil where the choices decide.
     let ledger: DrawLedger?
-    /// What is answered; nil where nobody asked.
+    /// The request that is answered; nil where nobody asked.
     let occasion: AnswerOccasion?
     let now: Instant
     var state: BackendState

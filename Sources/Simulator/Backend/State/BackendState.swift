@@ -15,7 +15,7 @@ public struct BackendState: Sendable {
     var given: CELMap
     /// What happens later, in the order in which it will.
     package internal(set) var schedule: Schedule
-    /// What answers of the contract are drawn from; the same for as long as a backend runs.
+    /// The seed of answers of the contract, the same for as long as a backend runs.
     package var answerSeed: UInt64 = 1
 
     init(data: CELMap, config: CELMap) {

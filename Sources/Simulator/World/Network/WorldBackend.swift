@@ -8,8 +8,8 @@ final class WorldBackend {
     private let clock: WorldClock
     private let rounds: PeriodicRounds
 
-    /// Whether nobody is to blame for a fault of the model: nobody wrote it, or a contract asks for
-    /// what is hard to find.
+    /// True if nobody is to blame for a fault of the model: nobody wrote it, or no answer
+    /// that the contract permits was found.
     func excuses(_ fault: Diagnostic) -> Bool {
         backend.model.isImplied || fault.check == "ungenerated-answer"
     }

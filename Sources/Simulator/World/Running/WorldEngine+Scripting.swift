@@ -121,7 +121,7 @@ extension WorldEngine {
     /// The contract of the backend.
     package var contract: Contract { setting.backend.model.contract }
 
-    /// Whether its backend is only what the contract implies.
+    /// True if nobody wrote the model of its backend.
     package var isImplied: Bool { setting.backend.model.isImplied }
 
     /// The constant tables of the backend.
