@@ -269,7 +269,7 @@ extension ScriptPlay {
                     .init(field.name, stage.renaming.renamed(words: value.plainText)))
             }
             request.carry(stage.users[call.actor])
-            return request
+            return loggedIn(request, as: call, in: step)
         } catch {
             fail(error, step)
             return nil

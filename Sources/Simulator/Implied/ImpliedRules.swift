@@ -62,16 +62,25 @@ package struct ImpliedRules {
 
     // MARK: What is remembered
 
-    private var state: [SpecText.Entry] {
-        let kept = implied.collections.filter { collection in
-            collection.isKept
-                && contract.operations.contains { operation in
-                    part(of: operation)?.collection.name == collection.name
-                        || implied.listing(operation)?.collection.name == collection.name
-                        || implied.action(operation)?.collection.name == collection.name
-                        || implied.owners(of: operation).contains { $0.name == collection.name }
-                }
+    /// The names of the collections and single things that some operation looks at.
+    private var used: Set<String> {
+        var names: Set<String> = []
+        for operation in contract.operations {
+            names.formUnion(implied.owners(of: operation).map(\.name))
+            if let part = part(of: operation) {
+                names.insert(part.collection.name)
+            } else if let (single, _, _) = single(of: operation) {
+                names.insert(single.collection.name)
+            } else if let work = implied.listing(operation) ?? implied.action(operation) {
+                names.insert(work.collection.name)
+            }
         }
+        return names
+    }
+
+    private var state: [SpecText.Entry] {
+        let used = used
+        let kept = implied.collections.filter { $0.isKept && used.contains($0.name) }
         var tables: [SpecText.Entry] = []
         var members = kept.map { collection -> SpecText.Entry in
             let seeds = collection.seeds
@@ -89,9 +98,7 @@ package struct ImpliedRules {
                 value: .expression(
                     "data.\(collection.name).transformMapEntry(i, r, {\(member): r})"))
         }
-        members += implied.singles.filter { single in
-            single.collection.family.roles.contains { self.single(of: $0.operation) != nil }
-        }.map { single in
+        members += implied.singles.filter { used.contains($0.collection.name) }.map { single in
             let isNested = single.collection.family.isNested
             return .init(key: single.collection.name, value: isNested ? .map([]) : .celValue(.null))
         }

@@ -134,6 +134,34 @@ import Transports
         #expect(ended.text.contains("not judged: not sent: add; "), "\(ended.text)")
     }
 
+    /// The field logs everybody in, so that nobody can be found who is not let in.
+    @Test func aGivenFieldTakesThePlaceOfWrittenOnes() throws {
+        let server = try Self.pond()
+        defer { server.stop() }
+        let scripts = """
+            scenarios:
+              - name: with a login of its own
+                kind: script
+                actors: {ann: {headers: {X-Badge: made up}}}
+                steps: [{call: list, as: ann, expect: {status: 200}}]
+              - name: without one
+                kind: script
+                actors: {ben: {}}
+                steps: [{call: list, as: ben, expect: {status: 401}}]
+            """
+        let world = RecordedWorld(files: [
+            "specs/pond/openapi.yaml": Self.contract, "specs/pond/parts/fish.yaml": Self.parts,
+            "specs/pond/backend.yaml": "implied: true\n",
+            "specs/pond/scenarios/fish.yaml": scripts,
+        ])
+        let code = try world.run([
+            "run", "specs/pond", "--against", "http://127.0.0.1:\(server.port)", "--header",
+            "X-Badge: b-1",
+        ])
+        #expect(code == .passed, "\(world.errors)")
+        #expect(world.errors.contains("1 passed, 1 skipped; 0 findings"), "\(world.errors)")
+    }
+
     @Test func aGivenFieldTakesThePlaceOfDrawnOnes() throws {
         let badges = Mutex<Set<String>>([])
         let server = try Self.pond { request in

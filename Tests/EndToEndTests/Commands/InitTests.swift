@@ -42,9 +42,9 @@ import Testing
     /// The expectations of scripts about remembered values, and how often they stand there at
     /// least.
     @Test(arguments: [
-        ("parlour.yaml", "what was sent is shown", 4), ("parlour.yaml", "what was asked for", 1),
-        ("parlour.yaml", "what was removed is gone", 3),
-        ("parlour.yaml", "what was created is in the list", 2),
+        ("parlour.yaml", "what was sent is shown", 2), ("parlour.yaml", "what was asked for", 1),
+        ("parlour.yaml", "what was removed is gone", 2),
+        ("parlour.yaml", "what was created is in the list", 1),
         ("tenants.yaml", "what was sent is shown", 3), ("tenants.yaml", "what was asked for", 1),
         ("album.yaml", "what was created is in the list", 1),
         ("notes.yaml", "what was sent is shown", 1),
@@ -64,9 +64,9 @@ import Testing
             "what was removed is gone"
         ),
         (
-            "state.settings: \"${request.body}\"",
-            "state.settings: {theme: light, sprinkles: false}",
-            "saveSettings", "what was sent is shown"
+            "state.me: \"${new.merge(made.shown)}\"",
+            "state.rating: {}",
+            "replaceMe", "what was sent is shown"
         ),
         (
             "shows: \"state.scoops[request.path.scoopId]\"",

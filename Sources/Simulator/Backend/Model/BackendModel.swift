@@ -38,6 +38,8 @@ public final class BackendModel: Sendable {
     let start: [(name: String, value: DataTemplate)]
     /// What the start was the last time, where it is always the same.
     let beginning: BeginningMemory
+    /// The names of what rules and jobs send by themselves, beside webhooks, in order.
+    let eventNames: [String]
     private let places: [String: Int]
     /// The places of the contract's operations among all of them, by their ids.
     let operationNumbers: [String: Int]
@@ -61,6 +63,7 @@ public final class BackendModel: Sendable {
         data = parts.data
         start = parts.start
         beginning = BeginningMemory(parts)
+        eventNames = parts.eventNames
         places = Dictionary(
             parts.operations.enumerated().map { ($0.element.id, $0.offset) },
             uniquingKeysWith: { first, _ in first })
@@ -111,6 +114,21 @@ struct BackendParts {
     var config = CELMap()
     var data = CELMap()
     var start: [(name: String, value: DataTemplate)] = []
+}
+
+extension BackendParts {
+    /// The names of what rules and jobs send by themselves, beside webhooks, in order.
+    fileprivate var eventNames: [String] {
+        let rules =
+            before + invalid + unknown + operations.flatMap(\.rules) + jobs.flatMap(\.rules)
+        var names: [String] = []
+        for outcome in rules.flatMap({ [$0.outcome] + $0.alternatives }) {
+            for name in outcome.steps.flatMap(\.eventNames) where !names.contains(name) {
+                names.append(name)
+            }
+        }
+        return names
+    }
 }
 
 /// How one operation behaves.

@@ -80,4 +80,14 @@ struct EmissionTemplate: Sendable {
 extension UpdateStep {
     /// The choices of the step and of those in it.
     var allChosen: [ChosenName] { chosen + steps.flatMap(\.allChosen) }
+
+    /// The names of the events that it and the steps in it send.
+    var eventNames: [String] {
+        changes.compactMap { change in
+            guard case .emit(let emission) = change, case .event(let name) = emission.kind else {
+                return nil
+            }
+            return name
+        } + steps.flatMap(\.eventNames)
+    }
 }

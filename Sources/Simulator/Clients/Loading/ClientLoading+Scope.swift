@@ -91,29 +91,4 @@ extension ClientLoading {
 extension BackendModel {
     /// What is known of the state.
     var stateShape: Shape { scope.variables[ScopeLayout.Global.state.slot].shape }
-
-    /// The names of what rules and jobs send by themselves, beside webhooks, in order.
-    var eventNames: [String] {
-        let rules =
-            before + invalid + unknown + operations.flatMap(\.rules) + jobs.flatMap(\.rules)
-        var names: [String] = []
-        for outcome in rules.flatMap({ [$0.outcome] + $0.alternatives }) {
-            for name in outcome.steps.flatMap(\.eventNames) where !names.contains(name) {
-                names.append(name)
-            }
-        }
-        return names
-    }
-}
-
-extension UpdateStep {
-    /// The names of the events that the step sends.
-    fileprivate var eventNames: [String] {
-        changes.compactMap { change in
-            guard case .emit(let emission) = change, case .event(let name) = emission.kind else {
-                return nil
-            }
-            return name
-        } + steps.flatMap(\.eventNames)
-    }
 }

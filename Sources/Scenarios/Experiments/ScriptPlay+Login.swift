@@ -1,0 +1,35 @@
+import Contracts
+import Simulator
+
+/// The login that a user of the tool gives for a target, in place of those that a script writes.
+extension ScriptPlay {
+    /// A request with the credentials of `--header`, unless its actor has an identity; nil, and
+    /// reported, where the step needs somebody who is not let in.
+    mutating func loggedIn(
+        _ request: Exchange.Request, as call: ScriptCall, in step: ScriptStep
+    ) -> Exchange.Request? {
+        let contract = stage.engine.contract
+        guard let given = stage.engine.target?.headers, !given.isEmpty,
+            stage.users[call.actor] == nil, !call.operation.security.isEmpty,
+            call.operation.isOpened(by: given, contract)
+        else { return request }
+        if step.expectations.contains(where: demandsRefusal) {
+            let reason = "it needs somebody who is not let in, and --header lets everybody in"
+            player.leaveOut(
+                .identity(reason, remedy: "describe its actors in identities.yaml"),
+                check: "unavailable-identity", at: step.place)
+            return nil
+        }
+        let carried = CarriedCredentials(contract)
+        return request.carrying(given.filter { carried.stand(in: $0.name) })
+    }
+
+    /// True if a status is expected of which only those get an answer who are not let in.
+    private func demandsRefusal(_ expectation: ScriptExpectation) -> Bool {
+        guard case .status(let template) = expectation.demand,
+            let wanted = try? stage.evaluation.value(of: template),
+            let patterns = StatusPattern.all(wanted)
+        else { return false }
+        return !patterns.isEmpty && patterns.allSatisfy { [.code(401), .code(403)].contains($0) }
+    }
+}
