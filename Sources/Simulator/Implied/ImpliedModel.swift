@@ -40,6 +40,11 @@ package struct ImpliedModel {
         for name in Self.joined where root[name] != nil || other[name] != nil {
             let own = root[name]
             writer.key(name, at: (own ?? place).position)
+            if let own, own.kind != .object {
+                // It is wrong, which is reported where it stands.
+                writer.value(own)
+                continue
+            }
             writer.beginObject(for: own ?? place)
             for member in other[name].map({ Array($0.members) }) ?? []
             where own?[member.name] == nil {

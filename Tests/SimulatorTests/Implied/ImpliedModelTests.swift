@@ -85,6 +85,15 @@ import Testing
         #expect(errors.count == 1 && errors[0].check == "no-such-field")
     }
 
+    @Test(arguments: ["state: 5", "operations: [showJar]", "let: text", "data: 1", "invalid: 7"])
+    func partsOfAnotherKindAreTold(part: String) {
+        let (spec, diagnostics) = TestSpec.load([
+            "openapi.yaml": Jars.contract, "backend.yaml": "implied: true\n\(part)\n",
+        ])
+        #expect(spec == nil)
+        #expect(diagnostics.contains { $0.line.hasPrefix("backend.yaml:2:") }, "\(diagnostics)")
+    }
+
     @Test func aContractWithoutOperationsImpliesNothing() throws {
         let (spec, _) = TestSpec.load([
             "openapi.yaml": "openapi: 3.1.0\ninfo: {title: None, version: '1'}\npaths: {}\n"

@@ -249,14 +249,7 @@ enum BackendSchemaText {
                   "file": {"title": "A file of the spec", "type": "string"},
                   "type": {"title": "The media type; the contract's first unless it is said", "type": "string"},
                   "chosen": {"title": "The name in 'chosen' of an answer of the contract", "type": "string"},
-                  "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
-                "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
-                "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
-                "beside": {"title": "Further members of the body", "type": ["object", "string"]},
-                "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
-                "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
-                "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
-                "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
+                  \#(UpdateSchemaText.answerMembers(indentedBy: 10))
                 },
                 "dependentSchemas": {
                   "body": {"properties": {"bytes": false, "file": false}},
@@ -264,10 +257,7 @@ enum BackendSchemaText {
                   "chosen": {"properties": {"status": false, "body": false, "bytes": false, "file": false, "type": false, "answer": false}},
                   "answer": {"properties": {"status": false, "body": false, "bytes": false, "file": false, "type": false}}
                 },
-                "dependentRequired": {
-                  "shows": ["answer"], "in": ["answer"], "beside": ["answer"], "saying": ["answer"],
-                  "new": ["answer"], "among": ["new"], "within": ["among"]
-                },
+                \#(UpdateSchemaText.answerNeeds(indentedBy: 8)),
                 "additionalProperties": false
               }
             }

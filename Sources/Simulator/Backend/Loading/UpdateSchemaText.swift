@@ -8,6 +8,34 @@ package enum UpdateSchemaText {
         SharedSchemaText.indented(definitions, by: spaces)
     }
 
+    /// The members of an answer of the contract, for a place so many spaces in.
+    static func answerMembers(indentedBy spaces: Int) -> String {
+        SharedSchemaText.indented(answerMembers, by: spaces)
+    }
+
+    /// The members of an answer of the contract that need others.
+    static func answerNeeds(indentedBy spaces: Int) -> String {
+        SharedSchemaText.indented(answerNeeds, by: spaces)
+    }
+
+    private static let answerMembers = #"""
+        "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
+        "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
+        "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
+        "beside": {"title": "Further members of the body", "type": ["object", "string"]},
+        "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
+        "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
+        "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
+        "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
+        """#
+
+    private static let answerNeeds = #"""
+        "dependentRequired": {
+          "shows": ["answer"], "in": ["answer"], "beside": ["answer"], "saying": ["answer"],
+          "new": ["answer"], "among": ["new"], "within": ["among"]
+        }
+        """#
+
     private static let definitions = #"""
         \#(ModelSchemaText.expression(indentedBy: 0)),
         "chosen": {
@@ -47,19 +75,9 @@ package enum UpdateSchemaText {
                 "description": "A name makes one set for several choices.",
                 "type": ["boolean", "string"]
               },
-              "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
-              "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
-              "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
-              "beside": {"title": "Further members of the body", "type": ["object", "string"]},
-              "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
-              "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
-              "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
-              "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
+              \#(answerMembers(indentedBy: 6))
             },
-            "dependentRequired": {
-              "shows": ["answer"], "in": ["answer"], "beside": ["answer"], "saying": ["answer"],
-              "new": ["answer"], "among": ["new"], "within": ["among"]
-            },
+            \#(answerNeeds(indentedBy: 4)),
             "oneOf": [
               {"required": ["like"]}, {"required": ["uuid"]}, {"required": ["hex"]},
               {"required": ["bytes"]}, {"required": ["integer"]}, {"required": ["number"]},
