@@ -1,8 +1,8 @@
 import Contracts
 import Simulator
 
-/// Writes the scenarios that a spec starts from: scripts, requests at the edge of what is permitted
-/// and beyond, and an exploration of the first client.
+/// Writes the scenarios that a spec starts from: scripts, drawn requests, and an exploration of the
+/// first client.
 ///
 /// A small contract has a script for each operation. Of a larger one, a script for each kind of
 /// operation shows how it is done, and drawn requests try the rest.
@@ -56,7 +56,7 @@ struct ScenarioScaffold {
 
     private static let fewOperations = 12
 
-    /// True for a contract of which every operation has scripts of its own.
+    /// True for a contract whose operations all have scripts of their own.
     var isSmall: Bool { start.contract.operations.count <= Self.fewOperations }
 
     /// The kind of an operation, by the part that it has in what is remembered.

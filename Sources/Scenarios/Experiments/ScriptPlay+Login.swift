@@ -3,8 +3,9 @@ import Simulator
 
 /// The login that a user of the tool gives for a target, in place of those that a script writes.
 extension ScriptPlay {
-    /// A request with the credentials of `--header`, unless its actor has an identity; nil, and
-    /// reported, where the step needs somebody who is not let in.
+    /// A request with the credentials of `--header`, unless its actor has an identity.
+    ///
+    /// Nil, and reported, for a step that needs somebody who is not let in.
     mutating func loggedIn(
         _ request: Exchange.Request, as call: ScriptCall, in step: ScriptStep
     ) -> Exchange.Request? {
@@ -24,7 +25,7 @@ extension ScriptPlay {
         return request.carrying(given.filter { carried.stand(in: $0.name) })
     }
 
-    /// True if a status is expected of which only those get an answer who are not let in.
+    /// True if a status is expected that means that somebody is not let in.
     private func demandsRefusal(_ expectation: ScriptExpectation) -> Bool {
         guard case .status(let template) = expectation.demand,
             let wanted = try? stage.evaluation.value(of: template),
