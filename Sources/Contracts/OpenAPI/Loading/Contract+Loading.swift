@@ -28,16 +28,26 @@ extension Contract {
         root: Document, uri: String,
         open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document?
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        var loaded = load(root: root, uri: uri, open: open)
+        let files = RepairedFiles(open)
+        let opening: @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = {
+            uri throws(DocumentFailure) in try files.document(uri)
+        }
+        var loaded = load(root: root, uri: uri, open: opening)
         var warnings: [Diagnostic] = []
         for _ in 0..<mostRepairs {
             let errors = loaded.diagnostics.filter { $0.severity == .error }
             let own = errors.filter { $0.file == root.name }
-            guard !own.isEmpty, own.count == errors.count, let broken = loaded.contract,
-                let repair = ContractRepair(broken.document, faults: own)
+            guard !errors.isEmpty, let broken = loaded.contract,
+                let told = files.repair(errors.filter { $0.file != root.name }, of: broken)
             else { break }
-            warnings += repair.warnings
-            loaded = load(translated: repair.document, uri: uri, open: open)
+            warnings += told
+            var repaired = broken.document
+            if !own.isEmpty {
+                guard let repair = ContractRepair(broken.document, faults: own) else { break }
+                warnings += repair.warnings
+                repaired = repair.document
+            }
+            loaded = load(translated: repaired, uri: uri, open: opening)
         }
         return (loaded.contract, (warnings + loaded.diagnostics).reportedOnce())
     }

@@ -10,14 +10,20 @@ struct ContractRepair {
     let warnings: [Diagnostic]
 
     /// The repair of a document with faults; nil where nothing can be left out.
-    init?(_ document: Document, faults: [Diagnostic]) {
+    ///
+    /// - Parameter parts: what a document that is not the root is made of.
+    init?(_ document: Document, faults: [Diagnostic], parts: ReferredParts? = nil) {
         let index = PlaceIndex(document)
         var cuts: [Int: Cut.Way] = [:]
         var warnings: [Diagnostic] = []
         for fault in faults {
-            guard let position = fault.position, let node = index.value(at: position),
-                let cut = Cut(of: index.path(to: node))
-            else { return nil }
+            guard let position = fault.position, let node = index.value(at: position) else {
+                return nil
+            }
+            let path = index.path(to: node)
+            guard let cut = parts.map({ Cut(of: path, in: $0) }) ?? Cut(of: path) else {
+                return nil
+            }
             cuts[cut.node] = cut.way
             warnings.append(fault.warning(costing: cut.name))
         }
@@ -33,7 +39,7 @@ struct ContractRepair {
 
 extension Diagnostic {
     /// The fault as a warning that says what is left out because of it.
-    fileprivate func warning(costing name: String?) -> Diagnostic {
+    func warning(costing name: String?) -> Diagnostic {
         var warning = self
         warning.severity = .warning
         warning.message += name.map { ", so \($0) is left out" } ?? ", so this is not checked"
@@ -145,11 +151,49 @@ private struct Cut {
         }
     }
 
+    /// The cut in a document that others refer to; nil where the whole document is at fault. What
+    /// refers to a part that is left out is at fault as well.
+    init?(of path: [PlaceStep], in parts: ReferredParts) {
+        guard let last = path.last else { return nil }
+        let schema = path.firstIndex { parts.schemas.contains($0.node) }
+        if parts.isSchema || schema != nil {
+            let isWhole = schema == path.count - 1
+            (node, way, name) = (last.node, isWhole ? .opened : .removed, nil)
+            return
+        }
+        let known =
+            path.firstIndex { parts.operations.contains($0.node) }
+            ?? path.firstIndex { parts.others.contains($0.node) }
+        let place = known ?? 0
+        (node, way, name) = (path[place].node, .removed, quoted(path[place].name ?? ""))
+    }
+
     /// The place in a path where a schema begins.
     private static func schema(in names: [String]) -> Int? {
         if names[0] == "components", names.count > 2, names[1] == "schemas" { return 2 }
         // The name of a path or a component may be anything.
         return names.indices.dropFirst(3).first { ["schema", "itemSchema"].contains(names[$0]) }
+    }
+}
+
+/// What a document is made of that other documents refer to, by its nodes.
+struct ReferredParts {
+    /// The schemas, with those inside of them.
+    let schemas: Set<Int>
+    let operations: Set<Int>
+    /// All other objects of OpenAPI.
+    let others: Set<Int>
+    /// True if the whole document is a schema.
+    let isSchema: Bool
+
+    init(of document: Document, in inventory: ContractInventory) {
+        func nodes(_ values: [Value]) -> Set<Int> {
+            Set(values.filter { $0.document === document }.map(\.index))
+        }
+        schemas = nodes(inventory.schemas.map(\.value))
+        operations = nodes(inventory[.operation])
+        others = nodes(ObjectKind.allCases.flatMap { inventory[$0] })
+        isSchema = schemas.contains(document.root.index)
     }
 }
 
