@@ -69,6 +69,14 @@ package struct RequestGenerator {
             .map { judge.contract.operations[$0].id }
     }
 
+    /// The reason why no valid request was found for an operation; nil where nobody knows it.
+    package func obstacle(for operation: String) -> String? {
+        guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
+            return nil
+        }
+        return sources[number].obstacle(for: contract.operations[number])
+    }
+
     /// A valid request for one of the operations; nil where none was found for any.
     package mutating func next() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
@@ -172,6 +180,19 @@ private struct OperationSources {
 
     var hasSpentSteps: Bool {
         parameters.contains(where: \.hasSpentSteps) || bodies.contains(where: \.hasSpentSteps)
+    }
+
+    /// The first part without which there is no request, and why it has no value.
+    func obstacle(for operation: Contracts.Operation) -> String? {
+        for (parameter, source) in zip(operation.parameters, parameters) where parameter.isRequired
+        {
+            guard let obstacle = source.obstacle else { continue }
+            return
+                "the \(parameter.location.rawValue) parameter \(quoted(parameter.name)): \(obstacle)"
+        }
+        guard operation.requestBody?.isRequired ?? false else { return nil }
+        let obstacles = bodies.compactMap(\.obstacle)
+        return obstacles.count == bodies.count ? obstacles.first.map { "the body: \($0)" } : nil
     }
 
     init(_ operation: Contracts.Operation, seed: UInt64) {

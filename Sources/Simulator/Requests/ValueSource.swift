@@ -17,6 +17,11 @@ struct ValueSource {
     /// True where the last search for a value took all its steps.
     var hasSpentSteps: Bool { spentDraws > 0 }
 
+    /// The reason why no value was found; nil where one was, or none was looked for.
+    var obstacle: String? {
+        recent == nil && examples.isEmpty ? generator?.obstacle : nil
+    }
+
     /// A source of what a schema says, and of the examples that stand beside it.
     init(_ schema: Schema?, examples: [Example], seed: UInt64) {
         self.examples = examples.compactMap(\.value)

@@ -79,6 +79,12 @@ package struct SchemaOutline: Sendable {
         return generator.document()
     }
 
+    /// The reason why no document was found; nil where one is found.
+    package func obstacle(seed: UInt64) -> String? {
+        var generator = DocumentGenerator(schema, roots: shape.numbers, seed: seed)
+        return generator.document() == nil ? generator.obstacle : nil
+    }
+
     private var values: [Value] {
         shape.flattened.map { schema.graph.nodes[$0].value }.filter { $0.kind == .object }
     }

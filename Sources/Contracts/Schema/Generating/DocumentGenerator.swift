@@ -18,7 +18,11 @@ public struct DocumentGenerator {
     var chance: DrawSequence
     /// The values drawn for the present document, those that did not fit included.
     private var draws = 0
-    private let roots: [Int]
+    let roots: [Int]
+    /// The schemas inside for which no value was found last.
+    private(set) var unmet: [Int] = []
+    /// The number of times that there was none.
+    private var failures = 0
     private var examples: [JSONDraft]
 
     private static let attemptsInside = 6
@@ -70,15 +74,29 @@ public struct DocumentGenerator {
 
     /// A value that meets some schemas.
     mutating func draw(_ numbers: [Int], depth: Int) -> JSONDraft? {
-        guard depth < Self.deepest, !reasoning.isImpossible(numbers) else { return nil }
+        guard depth < Self.deepest else { return nil }
+        if reasoning.isImpossible(numbers) {
+            note(unmet: numbers)
+            return nil
+        }
         for attempt in 0..<Self.attemptsInside {
             draws += 1
             guard draws <= limits.draws, !meter.isSpent else { return nil }
-            guard let draft = drawOnce(numbers, depth: depth, attempt: attempt) else { continue }
+            let before = failures
+            let drawn = drawOnce(numbers, depth: depth, attempt: attempt)
             // Where references depend on the path, only the whole document can be judged.
-            if schema.graph.hasDynamicScope || isMet(numbers, by: draft) { return draft }
+            if let drawn, schema.graph.hasDynamicScope || isMet(numbers, by: drawn) {
+                return drawn
+            }
+            // Where a part has no value, the part is the reason.
+            if failures == before { note(unmet: numbers) }
         }
         return nil
+    }
+
+    private mutating func note(unmet numbers: [Int]) {
+        failures += 1
+        unmet = numbers
     }
 
     /// A value that meets some schemas, with hardly more in it than there must be.

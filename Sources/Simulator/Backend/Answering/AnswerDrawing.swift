@@ -94,6 +94,12 @@ package struct AnswerDrawing {
         return Accept.choice(among: content, accept: accept).map { content[$0] }
     }
 
+    /// The reason why no answer was found, to stand behind a sentence; empty where nobody knows it.
+    var obstacle: String {
+        let known = form?.schema.flatMap { SchemaOutline($0).obstacle(seed: seed) }
+        return known.map { "; \($0)" } ?? ""
+    }
+
     private func examples(of form: MediaType) -> [Value] {
         if wish.isDynamic { return [] }
         guard let name = wish.example else { return form.examples.compactMap(\.value) }

@@ -141,7 +141,7 @@ extension AnswerDrawing {
         let place = form?.schemaValue ?? answer.response.value
         return place.diagnostic(
             check: "ungenerated-answer",
-            "no answer \(answer.status) of \(operation.id) that fits the contract was found",
+            "no answer \(answer.status) of \(operation.id) that fits the contract was found\(obstacle)",
             remedy: "give an example that fits, or a schema that something can meet")
     }
 }
