@@ -27,13 +27,6 @@ package struct CheckedSpec: Sendable {
         self.diagnostics = diagnostics
         self.outcomes = outcomes
     }
-
-    /// The same result, where every warning counts as an error.
-    package var strict: CheckedSpec {
-        var spec = self
-        for place in spec.diagnostics.indices { spec.diagnostics[place].severity = .error }
-        return spec
-    }
 }
 
 extension JUnitReport {

@@ -88,18 +88,10 @@ extension SARIFResult {
             related: diagnostic.notes.map(Place.init), fingerprint: fingerprint)
     }
 
-    /// The problems of files. Each is distinguished from the others by its check, its file and its
-    /// message, never by its line.
+    /// The problems of files.
     static func results(of diagnostics: [Diagnostic], in tree: SourceTree) -> [SARIFResult] {
-        var counts: [String: Int] = [:]
-        return diagnostics.map { diagnostic in
-            let file = tree.path(of: diagnostic.file) ?? diagnostic.file
-            let text = [diagnostic.check, file, diagnostic.message].joined(separator: "\n")
-            counts[text, default: 0] += 1
-            let digest = SHA256.digest(of: Array("\(text)\n\(counts[text] ?? 0)".utf8))
-            return SARIFResult(
-                diagnostic, fingerprint: String(Hexadecimal.encoded(digest).prefix(16)))
-        }
+        let fingerprints = DiagnosticFingerprints.all(of: diagnostics) { tree.path(of: $0) ?? $0 }
+        return zip(diagnostics, fingerprints).map { SARIFResult($0, fingerprint: $1) }
     }
 }
 

@@ -22,6 +22,17 @@ package struct BaselineWatch: Sendable {
         }
     }
 
+    /// Records something by its name and its fingerprint; true if an entry excuses it.
+    package mutating func record(_ name: String, _ print: String, in spec: String) -> Bool {
+        var isExcused = false
+        for (place, entry) in baseline.entries.enumerated() where entry.means(name, print, in: spec)
+        {
+            isShown[place] = true
+            isExcused = isExcused || !baseline.isExpired(entry)
+        }
+        return isExcused
+    }
+
     /// What is wrong with an entry if it has expired, or else if nothing shows its finding.
     package func fault(of entry: Baseline.Entry) -> Diagnostic {
         baseline.isExpired(entry) ? entry.expiry : entry.staleness
@@ -37,7 +48,7 @@ extension Baseline.Entry {
 
     fileprivate var staleness: Diagnostic {
         place.diagnostic(
-            check: "stale-entry", "no case shows \(quoted(title)) any more",
+            check: "stale-entry", "nothing shows \(quoted(title)) any more",
             remedy: "take the entry out, so that it cannot hide the next one")
     }
 }

@@ -55,13 +55,20 @@ extension Command {
             never the whole contract. A warning says what it costs. --strict lets every warning count \
             as an error.
 
+            --severity unused-component=off switches off a check that warns, and =error lets it fail. \
+            --write-baseline FILE adopts what is wrong today, warnings too: each fault is known for 90 \
+            days, with a reason to fill in. --baseline FILE then reports only what is new. An entry \
+            that has expired, or whose fault is gone, fails the check.
+
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
             README's table of operations is held against the contract.
             """,
         arguments: [specs],
         options: [
-            documents, strict, CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
+            documents, strict, CheckSeverities.option,
+        ] + RunOptions.baselines + [
+            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
             CommonOptions.sarif, CommonOptions.annotations, CommonOptions.zoneinfo,
             CommonOptions.quiet, CommonOptions.color,
         ],
@@ -72,6 +79,9 @@ extension Command {
                 "check one spec and write the result for CI"),
             Example(
                 "rehearse check openapi.json --strict", "check a contract, and let nothing pass"),
+            Example(
+                "rehearse check specs/shop --write-baseline known.yaml",
+                "adopt the faults of today, to report only new ones with --baseline known.yaml"),
             Example(
                 "rehearse check specs/shop --documents docs/",
                 "list what the documents say and the spec does not"),
@@ -84,6 +94,9 @@ extension Command {
         guard let folders = try SpecFolders.folders(named, to: "check", environment) else {
             return .unusable
         }
+        let severities = try CheckSeverities(
+            invocation.values, isStrict: invocation.values.isSet(strict))
+        guard var baseline = try CheckBaseline(invocation) else { return .unusable }
         let zones = try EvaluationFunctions.zones(invocation)
         var checked: [CheckedSpec] = []
         let sources = try invocation.values.text(documents).map {
@@ -105,9 +118,11 @@ extension Command {
                     folder: Project.path, files: [Project.path], duration: .zero,
                     diagnostics: project.diagnostics))
         }
-        if invocation.values.isSet(strict) { checked = checked.map { $0.strict } }
+        checked = checked.map(severities.weighed)
+        checked = baseline.judged(checked)
         let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .passed
-        try CheckReport(specs: checked).write(for: invocation)
+        try CheckReport(specs: checked, known: baseline.known).write(for: invocation)
+        try baseline.write()
         try platform.report(
             checked, endingWith: environment.interruption()?.exitCode ?? exitCode)
         return exitCode
@@ -117,6 +132,8 @@ extension Command {
 /// The findings of a check, reported in every form that was asked for.
 private struct CheckReport {
     let specs: [CheckedSpec]
+    /// The number of faults that a baseline excuses.
+    let known: Int
 
     func write(for invocation: Invocation) throws {
         let environment = invocation.environment
@@ -146,6 +163,10 @@ private struct CheckReport {
             }
             let summary = DiagnosticSummary(of: spec.diagnostics, files: spec.files.count)
             try environment.print("\(spec.folder): \(summary.sentence)\n", to: .error)
+        }
+        if known > 0 {
+            try environment.print(
+                "\(counted(known, "further fault")) known by the baseline\n", to: .error)
         }
     }
 

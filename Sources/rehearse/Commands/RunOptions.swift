@@ -92,7 +92,7 @@ enum RunOptions {
 
     static let writeBaseline = Option.single(
         "write-baseline", value: OptionValue("FILE", .output(.baseline)),
-        help: "write a baseline of all findings of the run, with the entries of --baseline; - is "
+        help: "write a baseline of all that is found, with the entries of --baseline; - is "
             + "standard output"
     ).updating(baseline)
 

@@ -5,8 +5,8 @@ import Scenarios
 /// The baseline that a command line wants to be written, checked before anything runs.
 struct WrittenBaseline {
     private let path: String
-    private let draft: BaselineDraft
-    private let dropsStale: Bool
+    let draft: BaselineDraft
+    let dropsStale: Bool
     /// What stood in its place before; nil where nothing did.
     private let stamp: FileStamp?
     private let invocation: Invocation
@@ -58,7 +58,8 @@ struct WrittenBaseline {
         BaselineRunReporter(draft, dropsStale: dropsStale) { draft in try write(draft) }
     }
 
-    private func write(_ draft: BaselineDraft) throws {
+    /// Writes a draft, unless somebody has changed the file meanwhile.
+    func write(_ draft: BaselineDraft) throws {
         let environment = invocation.environment
         // Somebody may have filled in reasons meanwhile.
         if stamp != Self.stamp(of: path, environment) {

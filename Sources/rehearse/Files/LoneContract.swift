@@ -80,7 +80,7 @@ struct LoneContract {
     }
 
     /// The last part of a path without its ending; of `v3/api-docs` the whole last part.
-    private static func name(of path: String) -> String {
+    static func name(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? ""
         let ending = Environment.documentSuffixes.first(where: file.hasSuffix)
         let stem = ending.map { String(file.dropLast($0.count)) } ?? file

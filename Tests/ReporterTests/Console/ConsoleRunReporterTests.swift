@@ -130,7 +130,7 @@ import Testing
         #expect(text.contains("  known: expectation/one each: Later. (until 2026-12-31)\n"))
         #expect(
             text.contains(
-                "baseline.yaml:3:5: error: no case shows \"expectation/gone\" any more; take"))
+                "baseline.yaml:3:5: error: nothing shows \"expectation/gone\" any more; take"))
         #expect(text.hasSuffix("1 case: 1 passed; 0 findings, 1 known, 1 stale or expired\n"))
     }
 
