@@ -100,6 +100,14 @@ package final class PlannedTargets: Sendable {
         return reason.map { "\(quoted(plan.name)): \($0); \(Self.remedy)" }
     }
 
+    /// Starts a first server, and asks something at its address; nil where none can be started.
+    package func asking<Answer>(_ ask: (_ base: String) -> Answer?) -> Answer? {
+        guard prepare() == nil, let program = idle.withLock({ $0.programs.last }) else {
+            return nil
+        }
+        return ask(program.base)
+    }
+
     /// The seconds until a time at which no program is by chance.
     private static let ahead: Int64 = 400 * 86_400
     /// After so long every server writes a new `Date` header.

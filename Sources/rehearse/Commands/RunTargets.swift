@@ -196,15 +196,7 @@ struct RunTargets: Sendable {
             }
             return TargetSource { live.target(of: contract, over: transport, clock: clock) }
         case .planned(let plan, let live):
-            let host = SystemHost(environment: environment)
-            let wait = patience?.duration ?? .seconds(30)
-            var setting = PlannedTargets.Setting(
-                contract, over: transport, launch: LaunchSetting(host, patience: wait),
-                clock: clock)
-            setting.sink = plan.sink.map {
-                SinkModel.ofTarget($0.place, of: contract, spec.functions).model
-            }
-            let targets = PlannedTargets(plan, live, setting: setting)
+            let targets = targets(of: plan, live, for: spec)
             let silence = isDry || plan.isLaunched ? nil : unreachable(live)
             let reason = silence ?? (isDry ? nil : targets.prepare())
             if let reason {
@@ -213,6 +205,32 @@ struct RunTargets: Sendable {
             }
             return TargetSource(target: { targets.target() }, end: { targets.stop() })
         }
+    }
+
+    private func targets(
+        of plan: TargetPlan, _ live: LiveTarget, for spec: Spec
+    ) -> PlannedTargets {
+        let host = SystemHost(environment: environment)
+        let wait = patience?.duration ?? .seconds(30)
+        var setting = PlannedTargets.Setting(
+            spec.contract, over: transport, launch: LaunchSetting(host, patience: wait),
+            clock: clock)
+        setting.sink = plan.sink.map {
+            SinkModel.ofTarget($0.place, of: spec.contract, spec.functions).model
+        }
+        return PlannedTargets(plan, live, setting: setting)
+    }
+
+    /// Asks something at the address of a server, which is started for it where it does not run; nil
+    /// where there is none.
+    func asking<Answer>(
+        _ place: Place, of spec: Spec, _ ask: (_ base: String) -> Answer?
+    ) -> Answer? {
+        if let address = place.address { return ask(address) }
+        guard case .planned(let plan, let live) = place, plan.isLaunched else { return nil }
+        let targets = targets(of: plan, live, for: spec)
+        defer { targets.stop() }
+        return targets.asking(ask)
     }
 
     // MARK: Time

@@ -8,7 +8,7 @@ import Simulator
 /// It is looked for where frameworks put it. A server that gives none is passed over. So is one that
 /// does not answer, because the run reports that.
 struct ServedContract {
-    /// The URL of the contract.
+    /// The URL of the contract; of a server that Rehearse starts, below the name of the target.
     let address: String
     /// The operations that the spec lacks.
     let operations: [Contracts.Operation]
@@ -23,20 +23,24 @@ struct ServedContract {
     private static let patience = Duration.seconds(10)
 
     /// The contract of a server, beside a spec; nil where it has no further operation.
+    ///
+    /// - Parameter server: its address, and what reports call it.
     init?(
-        of base: String, beside spec: Spec, zones: ZoneDatabase, _ environment: Environment
+        of server: (base: String, name: String), beside spec: Spec, zones: ZoneDatabase,
+        _ environment: Environment
     ) {
         let start = environment.stopwatch()
         for place in Self.places {
             if environment.stopwatch() - start > Self.patience { return nil }
             if environment.interruption() != nil { return nil }
-            let address = ScenarioRun.root(of: base) + place
+            let address = ScenarioRun.root(of: server.base) + place
             let reading = SpecReading.spec(address, zones: zones, environment)
             guard let own = reading.spec?.contract, !own.operations.isEmpty else { continue }
             let known = Set(spec.contract.operations.flatMap(\.requestForms))
             let further = own.operations.filter { known.isDisjoint(with: $0.requestForms) }
             if further.isEmpty { return nil }
-            (self.address, operations, self.reading) = (address, further, reading)
+            (operations, self.reading) = (further, reading)
+            self.address = ScenarioRun.root(of: server.name) + place
             return
         }
         return nil
@@ -87,10 +91,13 @@ extension ScenarioRun {
         for part in parts where part.sources.isEmpty {
             let place = settings.targets.place(of: part.folder)
             // A contract of this address is what the server serves.
-            guard let base = place.address, !part.folder.hasPrefix(Self.root(of: base)),
-                let served = ServedContract(
-                    of: base, beside: part.spec, zones: zones, platform.invocation.environment),
-                let further = served.part(beside: part)
+            let found = settings.targets.asking(place, of: part.spec) { base -> ServedContract? in
+                if part.folder.hasPrefix(Self.root(of: base)) { return nil }
+                return ServedContract(
+                    of: (base, place.address ?? place.name), beside: part.spec, zones: zones,
+                    platform.invocation.environment)
+            }
+            guard let served = found, let further = served.part(beside: part)
             else { continue }
             if !platform.invocation.values.isSet(CommonOptions.quiet) {
                 try platform.invocation.environment.print(

@@ -105,6 +105,44 @@ import Testing
         #expect(try leftovers(in: folder) == "")
     }
 
+    // MARK: Contracts of servers
+
+    private static let hasPython =
+        (try? Subprocess("python3", ["-c", "import http.server"]).run().exitCode) == 0
+
+    /// A contract of files that a web server gives.
+    private static func contract(of files: String...) -> String {
+        let paths = files.map { file in
+            """
+              /\(file).json:
+                get:
+                  operationId: \(file)
+                  responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: {type: integer}}}}}}
+            """
+        }
+        return "openapi: 3.1.0\ninfo: {title: Files, version: '1'}\npaths:\n"
+            + paths.joined(separator: "\n") + "\n"
+    }
+
+    @Test(.enabled(if: hasPython), arguments: [("[1]", Int32(0)), (#"["deep"]"#, 1)])
+    func whatOnlyALaunchedServerDescribesIsFuzzed(cups: String, code: Int32) throws {
+        let folder = try folder(
+            "  local: {launch: 'python3 -m http.server ${port} --bind 127.0.0.1 --directory web'}")
+        defer { folder.remove() }
+        mkdir("\(folder.path)/web", 0o700)
+        for (name, text) in [
+            ("api.yaml", Self.contract(of: "teas")), ("web/teas.json", "[1, 2]"),
+            ("web/cups.json", cups), ("web/openapi.yaml", Self.contract(of: "teas", "cups")),
+        ] { try write(text, to: "\(folder.path)/\(name)") }
+        let ending = try shell(
+            "\(Subprocess.rehearsePath) fuzz api.yaml --findings none --against local --seed 1 "
+                + "--budget 20runs", in: folder)
+        #expect(ending.exitCode == code, "\(ending.errors)")
+        let says = "local/openapi.yaml has 1 operation that api lacks: GET /cups.json"
+        #expect(ending.errors.contains(says), "\(ending.errors)")
+        #expect(try leftovers(in: folder) == "")
+    }
+
     // MARK: Given states
 
     /// A target that the mock serves, with a command that gives it states.
