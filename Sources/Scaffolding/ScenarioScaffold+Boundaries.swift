@@ -95,6 +95,7 @@ extension ScenarioScaffold {
         guard !rows.isEmpty else { return nil }
         let way = Way(self, to: sample.operation)
         var step = call(sample, way, body: .expression("row.body"))
+        step += admission(sample, after: way.callers)
         step.append(
             .init(
                 key: "expect",
@@ -114,6 +115,12 @@ extension ScenarioScaffold {
         if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
         entries.append(.init(key: "steps", value: .list([.map(step)])))
         return .map(entries)
+    }
+
+    /// That the actor of a request is let in, as far as no earlier call has shown it.
+    private func admission(_ sample: SampleRequest, after callers: [String]) -> [SpecText.Entry] {
+        if isLetIn(sample, after: callers) { return [] }
+        return [.init(key: "assume", value: .text("!(answer.status in [401, 403])"))]
     }
 
     /// Bodies that are invalid in one way: a member is missing, too small, too long, of another kind.
@@ -177,6 +184,7 @@ extension ScenarioScaffold {
         }
         way.values[place] = .celValue(unknown)
         var step = call(sample, way)
+        step += admission(sample, after: way.callers)
         step.append(
             .init(
                 key: "expect", value: .line(.members(["status": .celValue(.int(absence.status))]))))

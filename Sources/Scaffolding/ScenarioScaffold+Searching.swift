@@ -100,6 +100,7 @@ extension ScenarioScaffold {
         expecting expectation: ScaffoldedExpectation
     ) -> SpecText {
         var step = call(sample, way, query: query)
+        step.append(.init(key: "assume", value: .text("answer.status < 400")))
         step.append(.init(key: "expect", value: .members(["that": .list([expectation.text])])))
         return .map(step)
     }

@@ -37,7 +37,7 @@ extension ScriptPlay {
     /// Marks the status of an answer that had to be a success.
     mutating func markHope(of call: ScriptCall, _ status: Int, in step: ScriptStep) {
         guard phase != .cleanup, stage.engine.target != nil,
-            step.expectations.contains(where: demandsSuccess)
+            (step.assumptions + step.expectations).contains(where: demandsSuccess)
         else { return }
         player.markHope(call.operation, status)
     }

@@ -36,6 +36,29 @@ extension ScriptPlay {
         }
     }
 
+    /// Checks what a case takes for granted; the first of it that does not hold ends the run, and
+    /// nothing is decided.
+    mutating func assume(
+        _ assumptions: [ScriptExpectation], element: (slot: Int, value: CELValue)? = nil
+    ) {
+        guard !assumptions.isEmpty else { return }
+        bind(element: element)
+        for assumption in assumptions where reasonNotToJudge(assumption) == nil {
+            let message: String?
+            do throws(BackendFault) {
+                message = try disappointment(assumption.demand)
+            } catch {
+                message = error.diagnostics.first?.message ?? "it has no value"
+            }
+            guard let message else { continue }
+            let call = asked.map { "\($0): " } ?? ""
+            return player.giveUp(
+                assumption.place.diagnostic(
+                    check: "unmet-assumption", "the case assumes something else: \(call)\(message)",
+                    remedy: "let the step send what this backend knows and permits"))
+        }
+    }
+
     /// The reason why an expectation is not judged here; nil where it is.
     private func reasonNotToJudge(_ expectation: ScriptExpectation) -> String? {
         let name = quoted(expectation.name)

@@ -173,6 +173,7 @@ struct ScriptReading {
             phase: phase, action: action,
             limit: value["within"].flatMap { duration($0, scope)?.template }, loop: loop,
             condition: condition.expression,
+            assumptions: value["assume"].map { judged($0, scope, ofAnswer: isCall) } ?? [],
             expectations: value["expect"].map { judged($0, scope, ofAnswer: isCall) } ?? [],
             kept: kept, place: value)
     }

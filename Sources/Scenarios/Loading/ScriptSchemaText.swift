@@ -42,6 +42,11 @@ enum ScriptSchemaText {
               "type": "object", "minProperties": 1, "maxProperties": 1,
               "examples": [{"i": "[1, 2, 3]"}]
             },
+            "assume": {
+              "title": "What the case takes for granted afterwards",
+              "description": "Where it does not hold, the case is undecided. It says what a target must know or permit.",
+              "$ref": "#/$defs/expectations", "examples": [{"status": 201}]
+            },
             "expect": {"title": "What must hold afterwards", "$ref": "#/$defs/expectations"},
             "keep": {
               "title": "Names for values that later steps know",
@@ -53,6 +58,7 @@ enum ScriptSchemaText {
           "additionalProperties": false,
           "allOf": [
             {"if": {"anyOf": [{"required": ["with"]}, {"required": ["as"]}]}, "then": {"anyOf": [{"required": ["call"]}, {"required": ["do"]}]}},
+            {"if": {"required": ["assume"]}, "then": {"anyOf": [{"required": ["call"]}, {"required": ["do"]}, {"required": ["wait"]}, {"required": ["settle"]}, {"required": ["until"]}, {"required": ["change"]}]}},
             {"if": {"required": ["within"]}, "then": {"anyOf": [{"required": ["until"]}, {"required": ["do"]}]}}
           ],
           "oneOf": [

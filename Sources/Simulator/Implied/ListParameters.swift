@@ -7,15 +7,14 @@ struct PageParameters {
     private var number: String?
     private var cursor: String?
 
-    /// Parameters that carry back what an answer gave to go on with.
-    private static let cursors = ["cursor", "pagetoken", "nexttoken", "continuationtoken"]
-
     init(_ operation: Contracts.Operation) {
         for parameter in operation.parameters where parameter.location == .query {
             guard let schema = parameter.schema else { continue }
             let name = CEL.optional(parameter.name, of: "request.query")
             let normalised = IdentityNames.normalised(parameter.name)
-            if Self.cursors.contains(normalised), Self.isCursor(schema) { cursor = cursor ?? name }
+            if Paging.cursors.contains(normalised), Self.isCursor(schema) {
+                cursor = cursor ?? name
+            }
             guard SchemaOutline(schema).isInteger else { continue }
             switch normalised {
             case let own where Paging.limits.contains(own): limit = limit ?? name

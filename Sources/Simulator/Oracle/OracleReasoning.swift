@@ -72,6 +72,12 @@ final class OracleReasoning {
         }
         let found = explanations(of: number, from: hypothesis)
         if !found.isEmpty || guesses == 0 { return found }
+        if leeway != nil, let exchange = refused(number) {
+            return [
+                hypothesis.stepped(
+                    .exchange(exchange), to: hypothesis.left, hypothesis.right, drawing: [])
+            ]
+        }
         let (known, reason) = (nearest, undecided)
         defer { (nearest, undecided) = (known, reason) }
         var explained: [Hypothesis] = []
@@ -83,6 +89,15 @@ final class OracleReasoning {
             if explained.count >= Self.mostGuesses { break }
         }
         return explained
+    }
+
+    /// The number of a request that the target has refused for a reason that nobody described.
+    private func refused(_ number: Int) -> Int? {
+        let exchange = history.exchanges[number]
+        guard let status = exchange.answer?.status,
+            model.mayRefuse(exchange.operation, with: status)
+        else { return nil }
+        return number
     }
 
     /// The ways in which everything since a step happens once more, and then something else.

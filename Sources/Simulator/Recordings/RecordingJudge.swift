@@ -129,6 +129,7 @@ public struct RecordingJudge: Sendable {
         guard fitting.isEmpty, let first = outcomes.first else {
             return fitting.count == 1 ? fitting[0].outcome : nil
         }
+        if model.mayRefuse(exchange.operation, with: answer.status) { return nil }
         var statuses: [String] = []
         for outcome in outcomes where !statuses.contains("\(outcome.status)") {
             statuses.append("\(outcome.status)")

@@ -55,6 +55,8 @@ extension BackendLoading {
             for rule in rules { reportUndeclared(rule, of: [operation]) }
             models[operation.id] = OperationModel(
                 id: operation.id, rules: rules, judgesInvalidRequests: judgesInvalid,
+                isImplied: source.isImplied
+                    || root["implied"]?.position == member.key.position,
                 place: member.key)
         }
         parts.operations = source.contract.operations.compactMap { models[$0.id] }

@@ -139,6 +139,8 @@ package struct OperationModel: Sendable {
     package let rules: [BackendRule]
     /// Whether its rules are asked also where a request breaks the contract.
     package let judgesInvalidRequests: Bool
+    /// True if nobody wrote the rules: the contract implies them.
+    let isImplied: Bool
     /// Where it stands in the model.
     package let place: Value
 }
