@@ -71,13 +71,26 @@ package struct SpecScaffolding {
     package func scaffolded(
         omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> ScaffoldedSpec {
+        try attempt(omitting: omitting, while: goesOn).written
+    }
+
+    /// A spec that was written, as it is read again; nil where nobody has read it yet.
+    struct Attempt {
+        let written: ScaffoldedSpec
+        var reading: (files: SpecFiles, spec: Spec, diagnostics: [Diagnostic])?
+    }
+
+    /// The spec, whose model was seen to keep the contract, and what was read of it.
+    func attempt(
+        omitting: [String], while goesOn: (Stage) -> Bool
+    ) throws(Refusal) -> Attempt {
         var plain: [ScaffoldedSpec.Plain] = []
         let count = start.contract.operations.count
         for _ in 0..<Self.attempts {
             let started = ScaffoldedSpec(self, plain: plain, omitting: omitting) {
                 goesOn(.answering($0, of: count))
             }
-            guard goesOn(.trying(requests: 0)) else { return started }
+            guard goesOn(.trying(requests: 0)) else { return Attempt(written: started) }
             let files = SpecFiles(texts: started.files)
             let (loaded, diagnostics) = Spec.load(files, zones: .empty)
             guard let spec = loaded else {
@@ -92,15 +105,18 @@ package struct SpecScaffolding {
             let broken = failing(in: spec, while: goesOn).filter { new in
                 !plain.contains { $0.operation == new.operation }
             }
-            if broken.isEmpty { return started }
+            if broken.isEmpty {
+                return Attempt(written: started, reading: (files, spec, diagnostics))
+            }
             plain += broken
         }
-        return ScaffoldedSpec(
+        let plainest = ScaffoldedSpec(
             self,
             plain: start.contract.operations.map {
                 .init(operation: $0.id, reason: "other guesses did not hold")
             }, omitting: omitting
         ) { goesOn(.answering($0, of: count)) }
+        return Attempt(written: plainest)
     }
 
     /// The operations whose rules cannot be read.
