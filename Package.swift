@@ -91,6 +91,10 @@ let package = Package(
             ],
             exclude: ["ClientMutants"], swiftSettings: strict),
         .testTarget(
+            name: "ScaffoldingTests",
+            dependencies: ["Contracts", "Scaffolding", "Scenarios", "Simulator"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ReporterTests",
             dependencies: [
                 "Contracts", "CXML", "Reporter", "Scenarios", "Simulator", "SpecSupport",

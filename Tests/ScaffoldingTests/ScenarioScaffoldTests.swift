@@ -1,0 +1,144 @@
+import Contracts
+import Scaffolding
+import Testing
+
+/// The scripts of new specs.
+@Suite struct ScenarioScaffoldTests {
+    static let added =
+        #"{"call":"addItem","as":"user","with":{"body":{"name":"name","sku":"sku"}},"keep":{"itemId":"answer.body.id"}}"#
+
+    /// The set-up and the steps of the script of each operation.
+    @Test(arguments: [
+        (
+            "login", "",
+            #"[{"call":"login","as":"anyone","with":{"body":{"password":"password","user":"user"}},"assume":{"status":200}}]"#
+        ),
+        (
+            "listItems", added,
+            #"[{"call":"listItems","as":"user","expect":{"status":200,"that":[{"name":"what was created is in the list","that":"answer.body.exists(r, r.id == itemId)"}]}}]"#
+        ),
+        (
+            "addItem", "",
+            #"[{"call":"addItem","as":"user","with":{"body":{"name":"name","sku":"sku"}},"keep":{"created":"answer.body.id"},"assume":{"status":201}},{"call":"getItem","as":"user","with":{"path":{"id":"${created}"}},"expect":{"status":200}}]"#
+        ),
+        (
+            "getItem", added,
+            #"[{"call":"getItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"status":200}}]"#
+        ),
+        (
+            "putItem", added,
+            #"[{"call":"putItem","as":"user","with":{"path":{"id":"${itemId}"},"body":{"name":"name 2","sku":"sku"}},"assume":{"status":200}},{"call":"getItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"that":{"name":"what was sent is shown","that":"answer.body.name == \"name 2\""}}}]"#
+        ),
+        (
+            "dropItem", added,
+            #"[{"call":"dropItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"status":204}},{"call":"getItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"that":{"name":"what was removed is gone","that":"answer.status == 404"}}}]"#
+        ),
+        (
+            "price", "",
+            #"[{"call":"price","as":"anyone","with":{"path":{"code":"7"}},"assume":{"status":200}}]"#
+        ),
+    ])
+    func eachOperationHasAScript(operation: String, setup: String, steps: String) throws {
+        let script = Shop.scenario(operation, of: "operations", in: try Shop.files())
+        #expect(script?["setup"]?.compactJSON == (setup.isEmpty ? nil : "[\(setup)]"))
+        #expect(script?["steps"]?.compactJSON == steps)
+    }
+
+    /// What was made may stand on another page.
+    @Test func aListInPartsIsAssumedToShowWhatWasMade() throws {
+        let files = try Shop.files(replacing: [
+            "operationId: listItems": "operationId: listItems\n"
+                + "      parameters: [{name: limit, in: query, schema: {type: integer, minimum: 1}}]"
+        ])
+        let step = Shop.scenario("listItems", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["expect"] == nil && step?["assume"]?["that"] != nil)
+    }
+
+    /// Without a login nobody has to be let in.
+    @Test func whatIsOpenIsExpected() throws {
+        let files = try Shop.files(replacing: ["security: [{key: []}]": "security: []"])
+        let absent = Shop.scenario("getItem: what is not there", of: "boundaries", in: files)
+        #expect(absent?["steps"]?[0]?["assume"] == nil)
+        #expect(absent?["steps"]?[0]?["expect"]?.compactJSON == #"{"status":404}"#)
+        #expect(Shop.scenario("getItem: without credentials", of: "boundaries", in: files) == nil)
+    }
+
+    @Test func strangersAreRefused() throws {
+        let files = try Shop.files()
+        for operation in ["listItems", "addItem", "getItem", "putItem", "dropItem"] {
+            let name = "\(operation): without credentials"
+            let step = Shop.scenario(name, of: "boundaries", in: files)?["steps"]?[0]
+            #expect(step?["as"]?.string == "stranger")
+            #expect(step?["expect"]?.compactJSON == #"{"status":401}"#)
+        }
+        #expect(Shop.scenario("login: without credentials", of: "boundaries", in: files) == nil)
+    }
+
+    /// Each body is wrong in one way.
+    @Test func wrongBodiesAreRefused() throws {
+        let script = Shop.scenario(
+            "addItem: what is refused", of: "boundaries", in: try Shop.files())
+        #expect(
+            script?["cases"]?.elements.map {
+                "\($0["name"]?.string ?? ""): \($0["with"]?["body"]?.compactJSON ?? "")"
+            } == [
+                #"name is missing: {"sku":"sku"}"#, #"sku is missing: {"name":"name"}"#,
+                #"name is beyond its limit: {"name":"","sku":"sku"}"#,
+                #"the body is of another type: "text""#,
+                #"name is of another type: {"name":7,"sku":"sku"}"#,
+                #"sku is of another type: {"name":"name","sku":7}"#,
+            ])
+        #expect(script?["steps"]?[0]?["expect"]?.compactJSON == #"{"status":422}"#)
+        #expect(script?["steps"]?[0]?["assume"]?.string == "!(answer.status in [401, 403])")
+    }
+
+    /// A body in parts, or of bytes, is written as scripts send it.
+    @Test(arguments: [
+        (
+            "multipart/form-data: {schema: {type: object, required: [file, note], properties: {file: {type: string, format: binary}, note: {type: string}}}}",
+            #"{"parts":{"file":{"bytes":"bytes('what is uploaded')","filename":"upload.bin"},"note":{"value":"note"}}}"#
+        ),
+        ("text/plain: {schema: {type: string}}", #"{"body":"7"}"#),
+        (
+            "application/x-www-form-urlencoded: {schema: {type: object, required: [a], properties: {a: {type: integer}}}}",
+            #"{"body":{"a":1}}"#
+        ),
+        (
+            "image/png: {schema: {type: string, format: binary}}",
+            #"{"bytes":"bytes('data')","type":"image/png"}"#
+        ),
+    ])
+    func bodiesAreWrittenAsTheirMediaTypeSays(content: String, with: String) throws {
+        let files = try Shop.files(replacing: [
+            "{application/json: {schema: {type: object, required: [user, password], properties: {user: {type: string}, password: {type: string}}}}}":
+                "{\(content)}"
+        ])
+        let step = Shop.scenario("login", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["with"]?.compactJSON == with)
+    }
+
+    /// A contract with more operations has a script for each kind of operation.
+    @Test func aLargeContractHasExamples() throws {
+        let further = (1...10).map { number in
+            """
+              /prices\(number)/{code}:
+                get:
+                  operationId: price\(number)
+                  parameters: [{name: code, in: path, required: true, schema: {type: string}}]
+                  responses: {'200': {description: one, content: {application/json: {schema: {type: integer}}}}, '404': {description: none}}
+
+            """
+        }
+        let files = try Shop.files(replacing: ["components:\n": further.joined() + "components:\n"])
+        let scripts = files["scenarios/operations.yaml"]?["scenarios"]?.elements.compactMap {
+            $0["name"]?.string
+        }
+        #expect(
+            scripts?.contains { $0.hasPrefix("price") } == true
+                || scripts?.contains("login") == true)
+        #expect(scripts?.count { $0.hasPrefix("price") || $0 == "login" } == 1, "\(scripts ?? [])")
+        #expect(scripts?.contains("addItem") == true && scripts?.contains("dropItem") == true)
+        let fuzz = Shop.scenario("valid requests", of: "boundaries", in: files)
+        #expect(fuzz?["operations"]?.compactJSON == #"["*"]"#)
+    }
+}
