@@ -181,6 +181,8 @@ final class CaseIdentities {
     private(set) var leased: [LeasedIdentity]
     /// True if an answer has refused a user that an earlier run has made: the session has ended.
     private(set) var hasStaleUsers = false
+    /// The users that the target does not have and the case can do without, each in a sentence.
+    var absent: [String] = []
     private var number = 0
 
     init(_ needs: [IdentityNeed], from pool: IdentityPool) {
@@ -259,10 +261,17 @@ extension ScenarioRunner {
 
     /// The runner with the users that a case needs.
     func taking(for testCase: TestCase) -> ScenarioRunner {
-        let needs = testCase.scenario.identityNeeds(spec.fixtures)
-        guard caseUsers == nil, !needs.isEmpty else { return self }
+        let all = testCase.scenario.identityNeeds(spec.fixtures)
+        guard caseUsers == nil, !all.isEmpty else { return self }
+        let pool = pool
+        let reasons = all.map { $0.isOptional ? pool.reason(against: [$0]) : nil }
         var runner = self
-        runner.caseUsers = CaseIdentities(needs, from: pool)
+        let users = CaseIdentities(
+            zip(all, reasons).filter { $1 == nil }.map(\.0), from: pool)
+        users.absent = zip(all, reasons).compactMap { need, reason in
+            reason.map { "the user \(quoted(need.name)) cannot be had: \($0.sentence)" }
+        }
+        runner.caseUsers = users
         return runner
     }
 }

@@ -29,6 +29,7 @@ extension RunPreparation {
         while true {
             tries += 1
             var making = UserMaking(leased, users.nextNumber(), givens: givens)
+            making.isOptional = need.isOptional
             making.evaluation[identity: .data] = engine.data
             do throws(UserFailure) {
                 try make(&making, in: &prepared)
@@ -36,13 +37,13 @@ extension RunPreparation {
                 return users.hold(try making.made(spec: entry), at: place)
             } catch {
                 if error.isTaken, leased.source.isRepeatable, tries < Self.mostTries { continue }
-                if !error.isReported {
-                    prepared.player.leaveOut(
-                        .identity(
-                            "the user \(quoted(need.name)) cannot be had: \(error.message)",
-                            remedy: leased.isOfTarget ? nil : IdentityPool.remedy(need.name)),
-                        check: "unavailable-identity", at: leased.source.place)
-                }
+                if error.isReported { return }
+                let message = "the user \(quoted(need.name)) cannot be had: \(error.message)"
+                if need.isOptional { return prepared.player.played.unjudged.append(message) }
+                prepared.player.leaveOut(
+                    .identity(
+                        message, remedy: leased.isOfTarget ? nil : IdentityPool.remedy(need.name)),
+                    check: "unavailable-identity", at: leased.source.place)
                 return
             }
         }
@@ -84,6 +85,7 @@ extension RunPreparation {
         let id = call.operation.id
         // Whoever writes calls into the description of a target permits them.
         if !making.leased.isOfTarget, let reason = refusal(call.operation) {
+            if making.isOptional { throw UserFailure(message: reason.sentence) }
             prepared.player.leaveOut(reason, check: "unavailable-identity", at: call.place)
             throw UserFailure(isReported: true)
         }
@@ -98,6 +100,9 @@ extension RunPreparation {
         }
         let (name, answer) = prepared.ask(request, for: call.operation)
         guard let response = answer else {
+            if making.isOptional {
+                throw UserFailure(message: "there was no answer to \(name)")
+            }
             if prepared.player.played.undecided.isEmpty {
                 prepared.player.giveUp(
                     call.place.diagnostic(
@@ -124,6 +129,8 @@ private struct UserFailure: Error {
 /// A user that is being made: the values so far.
 private struct UserMaking {
     let leased: LeasedIdentity
+    /// True if the run goes on without the user.
+    var isOptional = false
     let evaluation: Evaluation
     private var values = CELMap()
     private let names: [(name: String, slot: Int)]
@@ -163,7 +170,7 @@ private struct UserMaking {
             throw UserFailure(
                 message: error.diagnostics.first?.message ?? "a header field has no value")
         }
-        return HeldIdentity(values: values, headers: fields)
+        return HeldIdentity(values: values, headers: fields, refused: leased.source.refused)
     }
 
     /// The value of an expression.

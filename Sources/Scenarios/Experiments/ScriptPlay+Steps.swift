@@ -49,6 +49,8 @@ extension ScriptPlay {
         guard act(step, number, element: element) else { return }
         if phase.isJudged { player.played.stepsDone += 1 }
         if case .change = step.action, !stage.hasModel { return }
+        assume(step.assumptions, element: element)
+        if isOver { return }
         judge(step.expectations, element: element)
         keep(step, element: element)
     }
@@ -259,20 +261,28 @@ extension ScriptPlay {
     mutating func signed(
         _ request: Exchange.Request, as call: ScriptCall, in step: ScriptStep
     ) -> Exchange.Request? {
+        var request = request
         do throws(BackendFault) {
-            var request = request
-            for field in stage.script.callers[call.actor]
-            where request.headers[field.name] == nil && hasValues(field) {
-                let value = try stage.evaluation.value(of: field.value)
-                guard value.kind != .null else { continue }
-                request.headers.fields.append(
-                    .init(field.name, stage.renaming.renamed(words: value.plainText)))
-            }
-            request.carry(stage.users[call.actor])
-            return loggedIn(request, as: call, in: step)
+            try addFields(of: call.actor, to: &request)
         } catch {
             fail(error, step)
             return nil
+        }
+        request.carry(stage.users[call.actor])
+        for field in stage.ownFields where request.headers[field.name] == nil {
+            request.headers.fields.append(field)
+        }
+        return loggedIn(request, as: call, in: step)
+    }
+
+    /// Adds the header fields that the scenario gives to an actor.
+    func addFields(of actor: Int, to request: inout Exchange.Request) throws(BackendFault) {
+        for field in stage.script.callers[actor]
+        where request.headers[field.name] == nil && hasValues(field) {
+            let value = try stage.evaluation.value(of: field.value)
+            guard value.kind != .null else { continue }
+            request.headers.fields.append(
+                .init(field.name, stage.renaming.renamed(words: value.plainText)))
         }
     }
 

@@ -84,12 +84,15 @@ extension Contracts.Operation {
 extension ScenarioRunner {
     /// The world of a script, and the facts that its runs share.
     func stage(
-        of testCase: TestCase, _ script: Script, _ plan: WorldPlan? = nil
-    ) throws(WorldFailure) -> ScriptStage {
+        of testCase: TestCase, _ script: Script, beginning plan: WorldPlan? = nil,
         // A script says what follows, so that what is merely permitted would lead it astray.
+        alternatives: Backend.Alternatives = .first
+    ) throws(WorldFailure) -> ScriptStage {
         func build(
             _ runner: ScenarioRunner, _ plan: WorldPlan
-        ) throws(WorldFailure) -> WorldEngine { try runner.engine(plan, alternatives: .first) }
+        ) throws(WorldFailure) -> WorldEngine {
+            try runner.engine(plan, alternatives: alternatives)
+        }
         let scenario = plan.map(testCase.scenario.beginning(with:)) ?? testCase.scenario
         let preparation = try preparation(for: scenario, build)
         let engine = try build(self, preparation?.plan ?? scenario.plan)

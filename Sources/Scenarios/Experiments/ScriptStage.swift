@@ -32,6 +32,8 @@ struct ScriptStage {
     private(set) var users: [Int: HeldIdentity] = [:]
     /// The number of first records that the script does not see: calls for its state and its users.
     private(set) var hiddenRecords = 0
+    /// The header fields of the user of the tool that requests lack on a target that adds none.
+    var ownFields: [HeaderFields.Field] = []
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.

@@ -107,7 +107,7 @@ struct SweepRuns: ExperimentRuns {
         } else {
             // More worlds than this are not worth keeping.
             if stages.count >= 64 { stages = [:] }
-            stage = try runner.stage(of: testCase, script, plan)
+            stage = try runner.stage(of: testCase, script, beginning: plan)
             stages[zones] = stage
         }
         if let template = sweep.start { stage.start = try start(template) }

@@ -21,6 +21,21 @@ extension Scenario {
     }
 }
 
+extension Scenario {
+    /// The same fuzz that asks as some users, too, as far as they can be had.
+    package func asking(as names: [String]) -> Scenario {
+        var scenario = self
+        for name in names {
+            let actor = scenario.plan.actors.count
+            scenario.plan.actors.append(ScenarioLoading.someone.named(name, number: actor + 1))
+            scenario.identities.append(
+                IdentityNeed(
+                    actor: actor, name: name, isNew: false, place: place, isOptional: true))
+        }
+        return scenario
+    }
+}
+
 extension RunPlan.Part {
     /// The fuzz of a spec, which leaves out its scenarios.
     ///
@@ -31,5 +46,12 @@ extension RunPlan.Part {
             folder: folder, name: name, spec: spec,
             testCases: [TestCase(scenario ?? .fuzz(of: spec.contract))])
         isWhole = false
+    }
+
+    /// The same fuzz, asked as some users, too.
+    package func fuzzing(as users: [String]) -> RunPlan.Part {
+        var part = self
+        part.testCases = testCases.map { TestCase($0.scenario.asking(as: users)) }
+        return part
     }
 }

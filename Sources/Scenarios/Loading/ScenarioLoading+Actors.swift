@@ -143,7 +143,7 @@ extension ScenarioLoading {
 
 extension ActorPlan {
     /// The same with a name and a device of its own.
-    fileprivate func named(_ name: String, number: Int) -> ActorPlan {
+    func named(_ name: String, number: Int) -> ActorPlan {
         var plan = self
         plan.identity = ActorIdentity(
             name: name, number: number, device: "device-\(number)", zone: identity.zone,

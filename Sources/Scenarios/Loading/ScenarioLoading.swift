@@ -81,7 +81,7 @@ struct ScenarioLoading: DiagnosticCollector {
             case .script: .script(script(value, plan: plan))
             case .race: .race(script(value, plan: plan), strategy)
             case .sweep: .sweep(script(value, plan: plan), sweep(value, plan))
-            case .fuzz: .fuzz(fuzz(value))
+            case .fuzz: .fuzz(fuzz(value, plan))
             }
         return Scenario(
             name: name, suite: source.name, experiment: experiment, plan: plan,
@@ -116,9 +116,11 @@ struct ScenarioLoading: DiagnosticCollector {
         }
     }
 
-    private mutating func fuzz(_ value: Value) -> FuzzPlan {
-        FuzzPlan(
+    private mutating func fuzz(_ value: Value, _ plan: WorldPlan) -> FuzzPlan {
+        var fuzz = FuzzPlan(
             operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
+        fuzz.script = script(value, plan: plan)
+        return fuzz
     }
 
     private static func words(_ list: Value?) -> [String] {
@@ -153,7 +155,7 @@ extension Scenario.Kind {
                 case .race:
                     led + ["at", "release", "after", "strategy", "budget", "linearizable"]
                 case .sweep: led + ["at", "over", "combine", "classes", "budget"]
-                case .fuzz: ["at", "operations", "invalid", "budget"]
+                case .fuzz: ["at", "setup", "operations", "invalid", "budget"]
                 }
             }()
     }

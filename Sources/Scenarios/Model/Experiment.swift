@@ -39,7 +39,8 @@ package enum Experiment: Sendable {
     package var script: Script? {
         switch self {
         case .script(let script), .race(let script, _), .sweep(let script, _): script
-        case .explore, .fuzz, .workflow: nil
+        case .fuzz(let plan): plan.script
+        case .explore, .workflow: nil
         }
     }
 }

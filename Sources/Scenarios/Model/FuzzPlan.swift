@@ -15,4 +15,6 @@ package struct FuzzPlan: Sendable {
     package let invalidShare: Int
     /// The reach of chance.
     package var breadth = Breadth.scenario
+    /// The set-up, and the header fields of the actors; nil where the scenario has neither.
+    var script: Script?
 }

@@ -13,6 +13,8 @@ package struct IdentityNeed: Sendable {
     var usedValues: Set<String> = []
     /// The place that asks for it.
     package let place: Value
+    /// True if the scenario goes on without the user where nobody can be had.
+    package var isOptional = false
 }
 
 extension Scenario {

@@ -47,7 +47,7 @@ package struct ScriptGivens: Sendable {
         for fixture in parts.flatMap(\.neededFixtures) {
             names.formUnion(fixture.looked(at: kind)?.fields ?? [])
         }
-        for source in parts.flatMap(\.neededSources) {
+        for source in parts.flatMap({ $0.sources(onlyNeeded: true) }) {
             names.formUnion(source.looked(at: kind)?.fields ?? [])
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -60,7 +60,7 @@ extension RunPlan.Part {
         if neededFixtures.contains(where: { $0.looked(at: kind)?.includes(name) ?? false }) {
             return true
         }
-        if neededSources.contains(where: { $0.uses(kind, name) }) { return true }
+        if sources().contains(where: { $0.uses(kind, name) }) { return true }
         return testCases.contains { testCase in
             switch testCase.scenario.experiment {
             case .workflow(let workflow): workflow.inputNames.contains(name)
@@ -83,14 +83,15 @@ extension IdentitySource {
 }
 
 extension RunPlan.Part {
-    /// The names of the identities that its cases need.
-    package var neededIdentities: Set<String> {
-        Set(testCases.flatMap { $0.scenario.identityNeeds(spec.fixtures) }.map(\.name))
+    /// The names of the identities that its cases may have, or of those alone that they need.
+    package func identityNames(onlyNeeded isStrict: Bool = false) -> Set<String> {
+        let needs = testCases.flatMap { $0.scenario.identityNeeds(spec.fixtures) }
+        return Set(needs.filter { !isStrict || !$0.isOptional }.map(\.name))
     }
 
-    /// The ways of the spec to have the users that its cases need.
-    fileprivate var neededSources: [IdentitySource] {
-        let needed = neededIdentities
+    /// The ways of the spec to have the users that its cases may have.
+    fileprivate func sources(onlyNeeded isStrict: Bool = false) -> [IdentitySource] {
+        let needed = identityNames(onlyNeeded: isStrict)
         return (spec.identities?.identities ?? []).filter { needed.contains($0.name) }
             .flatMap(\.sources)
     }

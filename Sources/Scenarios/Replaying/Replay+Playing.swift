@@ -23,8 +23,13 @@ extension Replay {
     /// - Parameter part: the spec with all of its cases.
     package func caseToReplay(of part: RunPlan.Part) throws(ReplayFailure) -> TestCase {
         if let testCase = part.testCases.first(where: { $0.path == path }) { return testCase }
-        let fuzz = TestCase(.fuzz(of: part.spec.contract))
-        if fuzz.path == path { return fuzz }
+        let fuzz = Scenario.fuzz(of: part.spec.contract)
+        if fuzz.path == path {
+            // Users change what the mock knows. So they are made only if the run had some.
+            let hasUsers = RecordedRun.requests(of: input).contains { $0.action.isOfUser }
+            return TestCase(
+                hasUsers ? fuzz.asking(as: part.spec.identities?.names ?? []) : fuzz)
+        }
         let names = part.testCases.map(\.path)
         let nearest = Suggestion.nearest(to: path, among: names)
         throw failure(
@@ -65,12 +70,12 @@ extension Replay {
         in runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> RecordedRun {
         var run = RecordedRun(opening: opening, closing: closing)
+        run.steps = steps.map { RecordedRun.Step(.scripted($0.number), draws: $0.draws) }
         if case .fuzz = testCase.scenario.experiment {
-            run.steps = RecordedRun.requests(of: input)
+            run.steps += RecordedRun.requests(of: input)
             return run
         }
         run.row = input
-        run.steps = steps.map { RecordedRun.Step(.scripted($0.number), draws: $0.draws) }
         if moves.isEmpty { return run }
         let engine: WorldEngine
         do throws(WorldFailure) {
@@ -100,6 +105,13 @@ extension Replay {
             ?? Diagnostic(
                 file: folder, position: nil, check: check, message: message, remedy: remedy)
         return ReplayFailure(diagnostics: [diagnostic])
+    }
+}
+
+extension RecordedRun.Action {
+    /// True for a request that a user of identities sent.
+    fileprivate var isOfUser: Bool {
+        if case .request(let request) = self { request.actor != nil } else { false }
     }
 }
 

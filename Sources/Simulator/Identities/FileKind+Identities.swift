@@ -69,6 +69,11 @@ package enum IdentitySchemaText {
               "title": "The header fields of each request of the user",
               "description": "One whose value is null is left out.",
               "type": "object", "examples": [{"Authorization": "Bearer ${token}"}]
+            },
+            "refused": {
+              "title": "The reason for which everybody must refuse such a user",
+              "description": "A fuzz repeats requests that succeeded as such a user. Success is a finding.",
+              "type": "string", "minLength": 1, "examples": ["the session has expired"]
             }
           },
           "anyOf": [

@@ -79,7 +79,8 @@ struct IdentityLoading {
         diagnostics += reading.diagnostics
         if reading.diagnostics.contains(where: { $0.severity == .error }) { return nil }
         return IdentitySource(
-            secretVariable: secret, values: values, calls: calls, headers: headers,
+            refused: value["refused"]?.string, secretVariable: secret, values: values, calls: calls,
+            headers: headers,
             scheme: scheme, scope: scope,
             isRepeatable: reading.usedNames.contains(IdentityScope.number.rawValue),
             givens: reading.alsoUsed, environment: reading.use, place: value)

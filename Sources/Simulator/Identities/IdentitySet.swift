@@ -43,6 +43,8 @@ package struct IdentitySource: Sendable {
         package let place: Value
     }
 
+    /// The reason for which everybody must refuse such a user; nil for one who is let in.
+    package let refused: String?
     /// The variable of the environment with a secret; nil for none.
     package let secretVariable: String?
     /// Values that are known before any call, by the slots of their names.
@@ -82,11 +84,14 @@ package struct HeldIdentity: Sendable, Equatable {
     package var values: CELMap
     /// The header fields that go with each request of the actor.
     package var headers: [HeaderFields.Field]
+    /// The reason for which everybody must refuse the user; nil for one who is let in.
+    package let refused: String?
 
     /// Values and header fields.
-    package init(values: CELMap, headers: [HeaderFields.Field]) {
+    package init(values: CELMap, headers: [HeaderFields.Field], refused: String? = nil) {
         self.values = values
         self.headers = headers
+        self.refused = refused
     }
 }
 

@@ -22,9 +22,16 @@ package enum RequestFlaw: Sendable, Hashable {
     case missingCredentials
     /// The credential is of the right form, and was never given out.
     case wrongCredentials(WrongCredential)
+    /// The credential is of a user whom everybody must refuse, for this reason.
+    case refusedCredentials(String)
+    /// The credential was right until its time was over.
+    case expiredCredentials
 
-    /// The kind of flaw that no contract can tell.
-    package static let wrongCredentials = "wrong credentials"
+    /// The kinds of flaws that no contract can tell.
+    package static let wrong = "wrong credentials"
+    package static let expired = "expired credentials"
+    /// The beginning of the kind, before the reason.
+    package static let refused = "refused credentials: "
 
     /// The kind of flaw, without where it is.
     package var kind: String {
@@ -38,7 +45,9 @@ package enum RequestFlaw: Sendable, Hashable {
         case .malformedJSON: "malformed JSON"
         case .wrongContentType: "wrong content type"
         case .missingCredentials: "missing credentials"
-        case .wrongCredentials: Self.wrongCredentials
+        case .wrongCredentials: Self.wrong
+        case .expiredCredentials: Self.expired
+        case .refusedCredentials(let reason): Self.refused + reason
         }
     }
 

@@ -74,6 +74,6 @@ struct RunSpecs {
         part.digest = reading.files?.digest ?? ""
         part.sources = reading.sources
         part.target = settings.targets.name(of: part)
-        return part
+        return isFuzz ? settings.targets.asUsers(part) : part
     }
 }

@@ -46,7 +46,8 @@ extension RunTargets {
                         "no spec of the run has an identity \(quoted(identity.name))",
                         remedy: nearest.map { "did you mean \(quoted($0))?" }))
             }
-            for source in sources(of: part, in: set) {
+            let needed = part.identityNames(onlyNeeded: true)
+            for source in set.identities.filter({ needed.contains($0.name) }).flatMap(\.sources) {
                 for name in source.neededVariables where environment.variable(name) == nil {
                     faults.append(
                         source.place.diagnostic(
@@ -59,9 +60,9 @@ extension RunTargets {
         return faults.reportedOnce()
     }
 
-    /// The ways to have the users that the cases of a part need.
+    /// The ways to have the users that the cases of a part may have.
     private func sources(of part: RunPlan.Part, in set: IdentitySet) -> [IdentitySource] {
-        let needed = part.neededIdentities
+        let needed = part.identityNames()
         return set.identities.filter { needed.contains($0.name) }.flatMap(\.sources)
     }
 
@@ -92,6 +93,17 @@ extension RunTargets {
         return sources(of: part, in: set).contains { $0.uses(kind, name) }
     }
 
+    /// The same part, whose fuzz of the contract asks as the users of spec and target, too. On the
+    /// mock it draws credentials from the state; with the header fields of a login nobody else asks.
+    func asUsers(_ part: RunPlan.Part) -> RunPlan.Part {
+        guard let place = places(of: part).first, !place.isModel,
+            !part.spec.contract.opens(with: place.headers)
+        else { return part }
+        let own = part.spec.identities?.names ?? []
+        let further = identities(of: part)?.set.names ?? []
+        return part.fuzzing(as: own + further.filter { !own.contains($0) })
+    }
+
     /// The users of the target of a part.
     func pool(of part: RunPlan.Part) -> IdentityPool {
         let place = places(of: part).first ?? .mock
@@ -101,7 +113,17 @@ extension RunTargets {
     }
 }
 
+extension Contract {
+    /// True if some header fields open an operation that is not open to everybody.
+    fileprivate func opens(with fields: [HeaderFields.Field]) -> Bool {
+        operations.contains { $0.isOpened(by: fields, self) }
+    }
+}
+
 extension RunTargets.Place {
+    /// True for the model itself.
+    fileprivate var isModel: Bool { if case .mock = self { true } else { false } }
+
     /// True if it remembers what earlier cases did.
     fileprivate var remembers: Bool {
         switch self {

@@ -155,6 +155,20 @@ extension CheckExplanation {
                 good: "A `401` to it."),
             remedy: "Have the server verify the whole credential."),
         CheckExplanation(
+            id: "accepted-expired-credential", severity: "error",
+            requirement: "Nobody is let in with a token after its end.",
+            example: CheckExample(
+                bad: "A `200` at noon to a JSON Web Token whose `exp` was at eleven.",
+                good: "A `401` to it."),
+            remedy: "Have the server compare the end of the token with its clock."),
+        CheckExplanation(
+            id: "accepted-refused-user", severity: "error",
+            requirement: "A user whom everybody must refuse is not let in.",
+            example: CheckExample(
+                bad: "A `200` to the token of a user of identities.yaml with `refused`.",
+                good: "A `401` to it."),
+            remedy: "Have the server refuse the user, or remove `refused` if it may let them in."),
+        CheckExplanation(
             id: "unsent-push", severity: "warning",
             requirement: "A target sends its webhooks to Rehearse if a step waits for one.",
             example: CheckExample(
@@ -168,6 +182,28 @@ extension CheckExplanation {
                 bad: "POST /alarm at a sink whose `webhooks` have the path /push alone.",
                 good: "An entry of `webhooks` with `path: /alarm`."),
             remedy: "Describe it under `webhooks` of the sink, or send it elsewhere."),
+        CheckExplanation(
+            id: "unmet-assumption", severity: "error",
+            requirement: "What a script takes for granted under `assume` holds.",
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                by: "rehearse run specs/teahouse --only 'teas/*'",
+                bad: """
+                    scenarios:
+                      - name: the first tea
+                        kind: script
+                        steps: [{call: listTeas, assume: {status: 404}, expect: "true"}]
+
+                    """,
+                good: """
+                    scenarios:
+                      - name: the first tea
+                        kind: script
+                        steps: [{call: listTeas, assume: {status: 200}, expect: "answer.body.size() > 0"}]
+
+                    """),
+            remedy: "Let the step send what the backend knows, or expect it instead of assuming it."
+        ),
         CheckExplanation(
             id: "undecided", severity: "error",
             requirement: "What a script does in `setup` and `cleanup` can be done.",

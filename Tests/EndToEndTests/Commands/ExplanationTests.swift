@@ -44,6 +44,8 @@ import Testing
     /// Checks whose example is given in words, and why no document or command line shows it.
     private static let words: [(id: String, reason: String)] = [
         ("accepted-wrong-credential", "it needs a server that lets people in"),
+        ("accepted-expired-credential", "it needs a server that lets people in"),
+        ("accepted-refused-user", "it needs a server that lets people in"),
         ("unreadable-contract", "it takes a server"),
         ("document-limit", "it takes a document of 1,001 levels"),
         ("schema-vocabulary", "it takes a meta-schema and a schema, which are two files"),

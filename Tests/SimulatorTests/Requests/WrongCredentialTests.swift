@@ -9,7 +9,7 @@ import Testing
     private static let contract = """
         openapi: 3.1.0
         info: {title: Invented, version: '1'}
-        security: [{key: []}, {token: []}, {user: []}, {session: []}]
+        security: [{key: []}, {token: []}, {user: []}, {session: []}, {code: []}]
         paths:
           /me:
             get: {operationId: me, responses: {'200': {description: fine}}}
@@ -21,6 +21,7 @@ import Testing
             token: {type: http, scheme: bearer}
             user: {type: http, scheme: basic}
             session: {type: apiKey, in: cookie, name: sid}
+            code: {type: apiKey, in: query, name: the key}
 
         """
 
@@ -52,15 +53,55 @@ import Testing
         #expect(requests.map(\.flaw) == [.missingCredentials])
     }
 
+    @Test func aKeyInTheQueryIsChangedThere() throws {
+        let requests = try Self.intrusions(
+            to: "me", carrying: [:], query: "?a=1&the%20key=stock-4711&b")
+        #expect(
+            requests.map(\.request.target) == [
+                "/me?a=1&b", "/me?a=1&the%20key=stock-9266&b", "/me?a=1&the%20key=fgbpx-9266&b",
+            ])
+    }
+
+    /// {"alg":"HS256"}.{"sub":"anna","exp":1800000000}: the claims stay as they are.
+    @Test func theClaimsOfATokenStay() throws {
+        let claims = "eyJzdWIiOiJhbm5hIiwiZXhwIjoxODAwMDAwMDAwfQ"
+        let right = "eyJhbGciOiJIUzI1NiJ9.\(claims).c2lnbmVk"
+        let requests = try Self.intrusions(
+            to: "me", carrying: ["Authorization": "Bearer \(right)"])
+        #expect(
+            requests.map(\.flaw) == [
+                .missingCredentials, .wrongCredentials(.end), .wrongCredentials(.whole),
+                .wrongCredentials(.unsigned), .wrongCredentials(.foreign),
+            ])
+        let sent = requests.compactMap { $0.request.headers["Authorization"] }
+        #expect(sent[0] == "Bearer eyJhbGciOiJIUzI1NiJ9.\(claims).p7yaozIx")
+        #expect(sent[2] == "Bearer eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.\(claims).")
+        #expect(sent[3].hasPrefix("Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.\(claims)."))
+    }
+
+    @Test(
+        arguments: [
+            ("Bearer eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE4MDAwMDAwMDB9.c2ln", 1_800_000_000),
+            ("Bearer eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjEuOGU5fQ.c2ln", 1_800_000_000),
+            ("Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln", nil), ("Bearer tea.cd.ef", nil),
+        ] as [(String, Int64?)])
+    func aTokenSaysItsEnd(value: String, end: Int64?) throws {
+        let (spec, _) = TestSpec.load(["openapi.yaml": Self.contract])
+        let carried = CarriedCredentials(try #require(spec?.contract))
+        let request = Exchange.Request(
+            method: "GET", target: "/me", headers: ["Authorization": value])
+        #expect(carried.expiry(of: request)?.seconds == end)
+    }
+
     private static func intrusions(
-        to id: String, carrying headers: HeaderFields
+        to id: String, carrying headers: HeaderFields, query: String = ""
     ) throws -> [GeneratedRequest] {
         let (spec, diagnostics) = TestSpec.load(["openapi.yaml": Self.contract])
         let contract = try #require(
             spec?.contract, "\(TestSpec.Unusable(diagnostics: diagnostics))")
         let generator = RequestGenerator(contract, RequestGenerator.Settings(seed: 1))
         let operation = try #require(contract.operations.first { $0.id == id })
-        let request = Exchange.Request(method: "GET", target: "/\(id)", headers: headers)
+        let request = Exchange.Request(method: "GET", target: "/\(id)\(query)", headers: headers)
         return generator.intrusions(of: request, for: operation)
     }
 }

@@ -1,0 +1,213 @@
+import Contracts
+import Simulator
+
+/// A user as whom a fuzz asks.
+struct FuzzUser {
+    /// The actor, by its place in the plan.
+    let actor: Int
+    let held: HeldIdentity
+    /// The header fields that let the user in.
+    let credentials: [HeaderFields.Field]
+
+    /// A user whose header fields are known.
+    init(actor: Int, _ held: HeldIdentity, _ carried: CarriedCredentials) {
+        self.actor = actor
+        self.held = held
+        credentials = held.headers.filter { carried.stand(in: $0.name) }
+    }
+
+    /// The header fields that say something else than who asks.
+    var others: [HeaderFields.Field] {
+        held.headers.filter { field in !credentials.contains { $0.name == field.name } }
+    }
+
+    /// True if a request carries what lets the user in.
+    func isSender(of request: Exchange.Request) -> Bool {
+        !credentials.isEmpty && credentials.allSatisfy { request.headers[$0.name] == $0.value }
+    }
+}
+
+/// Draws what a fuzz sends.
+struct FuzzDrawing {
+    private let operations: [String]
+    private let plan: FuzzPlan
+    /// True on a target, whose state and clock are not those of the model.
+    private let isLive: Bool
+    var generator: RequestGenerator
+    private var chance: RandomStream
+    /// The users as whom it asks, by their actors; none where it draws credentials.
+    var users: [FuzzUser] = []
+    /// The users whom everybody must refuse.
+    var refusedUsers: [FuzzUser] = []
+    /// The users who had a success; and true once one of them is let in no more.
+    private var accepted: Set<Int> = []
+    private(set) var hasLostUser = false
+    private var requests = 0
+    /// The header fields of the user of the tool, which go with each request.
+    private let given: [HeaderFields.Field]
+    private let credentials: CarriedCredentials
+    /// The operations for which a valid request was drawn.
+    private(set) var drawn: Set<String> = []
+    /// A request that succeeded, as those send it next who should not be let in.
+    private var intrusions: [GeneratedRequest] = []
+    /// The operations that they have tried.
+    private var tried: Set<String> = []
+    /// The last request that only somebody could send who is let in.
+    private var proven: (operation: Contracts.Operation, request: Exchange.Request)?
+
+    init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
+        self.operations = operations
+        self.plan = plan
+        isLive = world.target != nil
+        given = world.target?.headers ?? []
+        generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
+        credentials = CarriedCredentials(world.contract)
+        chance = RandomStream(seed: seed, name: "fuzz")
+        if !isLive {
+            generator.learn(world.openingConfig)
+            generator.learn(world.openingState)
+        }
+    }
+
+    /// Sends the next request, and learns from the answer; false where none can be drawn any more.
+    mutating func step(_ player: inout CasePlayer) -> Bool {
+        let before = player.played.records.count
+        if let span = nextWait() { player.wait(span) }
+        generator.now = player.world.now
+        let user = nextUser()
+        generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
+        let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
+        guard let drawn = intrusion ?? nextRequest() else { return plan.breadth == .scenario }
+        if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
+        let request = FuzzRequest(
+            operation: drawn.operation.id, request: sent(drawn, as: user), flaw: drawn.flaw?.kind,
+            actor: sender(of: drawn, user)?.actor)
+        requests += 1
+        guard let response = player.send(request, to: drawn.operation) else { return true }
+        if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
+            player.markHope(drawn.operation, response.status)
+        }
+        notice(response, to: drawn, as: request)
+        planIntrusions(after: response, to: drawn, as: request)
+        generator.learn(from: response, to: drawn)
+        if plan.breadth == .wide {
+            for record in player.played.records[before...] {
+                if case .emitted(let emission) = record.event { generator.learn(emission.body) }
+            }
+        }
+        // The next request may need something that no answer says.
+        let isWritten = response.status < 300 && drawn.request.method != "GET"
+        let isTime = plan.breadth == .wide && requests % 32 == 0
+        if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }
+        return true
+    }
+
+    /// Notices a user who was let in, and is let in no more: it was removed, or logged out.
+    private mutating func notice(
+        _ response: Exchange.Response, to drawn: GeneratedRequest, as request: FuzzRequest
+    ) {
+        guard isLive, drawn.flaw == nil, let actor = request.actor else { return }
+        if response.status / 100 == 2 { accepted.insert(actor) }
+        if response.status == 401, accepted.contains(actor) { hasLostUser = true }
+    }
+
+    /// Lets the credentials end where the clock of the target can be set, and sends the last request
+    /// of somebody who was let in once more.
+    mutating func outlive(_ player: inout CasePlayer) {
+        guard let proven, !player.isOver, case .world? = player.engine.target?.clock,
+            let end = credentials.expiry(of: proven.request),
+            let rest = end.span(since: player.world.now), rest > .zero
+        else { return }
+        player.wait(rest.adding(Self.leewayAfterEnd) ?? rest)
+        if player.isOver { return }
+        let flaw = RequestFlaw.expiredCredentials.kind
+        _ = player.send(
+            FuzzRequest(
+                operation: proven.operation.id, request: proven.request, flaw: flaw,
+                actor: users.first { $0.isSender(of: proven.request) }?.actor),
+            to: proven.operation)
+    }
+
+    /// How long after its end a credential may still be taken: RFC 7519 grants "a few minutes".
+    private static let leewayAfterEnd = TimeSpan(seconds: 600)
+
+    /// Has others try next what somebody who has logged in may do.
+    private mutating func planIntrusions(
+        after response: Exchange.Response, to drawn: GeneratedRequest, as request: FuzzRequest
+    ) {
+        guard isLive, response.status / 100 == 2 else { return }
+        guard drawn.flaw == nil else {
+            // A server that lets strangers in looks at no credential.
+            if drawn.flaw == .missingCredentials { intrusions = [] }
+            return
+        }
+        let others = generator.intrusions(
+            of: request.request, for: drawn.operation,
+            refused: refusedUsers.map {
+                ($0.credentials, $0.held.refused ?? "")
+            })
+        if others.isEmpty { return }
+        proven = (drawn.operation, request.request)
+        guard tried.insert(drawn.operation.id).inserted else { return }
+        intrusions = others
+    }
+
+    /// A request with the header fields that go with each one, unless one of them is left out on
+    /// purpose.
+    private func sent(_ drawn: GeneratedRequest, as user: FuzzUser?) -> Exchange.Request {
+        let own = (user?.others ?? []) + given
+        switch drawn.flaw {
+        case .wrongCredentials, .refusedCredentials, .expiredCredentials: return drawn.request
+        case .missingCredentials:
+            return drawn.request.carrying(own.filter { !credentials.stand(in: $0.name) })
+        case .missingParameter(.header, let name):
+            return drawn.request.carrying(own.filter { !ASCII.isSame($0.name, name) })
+        default: return drawn.request.carrying(own)
+        }
+    }
+
+    /// The user whose credentials a request carries; nil where they were drawn.
+    private func sender(of drawn: GeneratedRequest, _ user: FuzzUser?) -> FuzzUser? {
+        (refusedUsers + (user.map { [$0] } ?? [])).first { $0.isSender(of: drawn.request) }
+    }
+
+    /// The user as whom the next request is sent; nil where credentials are drawn.
+    private mutating func nextUser() -> FuzzUser? {
+        users.isEmpty ? nil : users[Int(chance.next(below: UInt64(users.count)))]
+    }
+
+    /// The time that passes before the next request; nil where none does.
+    private mutating func nextWait() -> TimeSpan? {
+        if isLive { return nil }
+        let seconds: UInt64
+        switch plan.breadth {
+        case .scenario:
+            if chance.next(below: 16) != 0 { return nil }
+            seconds = [1, 30, 600, 86_400][Int(chance.next(below: 4))]
+        case .wide:
+            seconds =
+                switch chance.next(below: 100) {
+                case ..<80: chance.next(below: 5)
+                case ..<93: chance.next(below: 1_800)
+                case ..<98: chance.next(below: 86_400)
+                default: chance.next(below: 40 * 86_400)
+                }
+        }
+        return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
+    }
+
+    /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
+    private mutating func nextRequest() -> GeneratedRequest? {
+        let first = Int(chance.next(below: UInt64(operations.count)))
+        let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
+        let turned = operations[first...] + operations[..<first]
+        let tried = plan.breadth == .wide ? turned : turned.prefix(1)
+        for operation in isInvalid ? tried : [] {
+            if let drawn = generator.invalidRequest(for: operation) { return drawn }
+        }
+        for operation in tried {
+            if let drawn = generator.request(for: operation) { return drawn }
+        }
+        return nil
+    }
+}
