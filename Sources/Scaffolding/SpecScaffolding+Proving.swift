@@ -5,7 +5,7 @@ import Simulator
 extension SpecScaffolding {
     private static let rounds = 4
     /// The most drawn requests of a scenario that are tried.
-    private static let mostRequests = 100
+    private static let mostRequests = 40
 
     /// The spec whose scenarios were run and hold; those that do not are left out.
     ///
@@ -34,7 +34,7 @@ extension SpecScaffolding {
             (files, spec, diagnostics) = reading
         } else {
             files = SpecFiles(texts: started.files)
-            let (read, faults) = Spec.load(files, zones: .empty)
+            let (read, faults) = Spec.load(files, of: start.contract, zones: .empty)
             guard let read else { throw Refusal(faults.filter { $0.severity == .error }) }
             (spec, diagnostics) = (read, faults)
         }

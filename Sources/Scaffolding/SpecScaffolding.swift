@@ -92,7 +92,7 @@ package struct SpecScaffolding {
             }
             guard goesOn(.trying(requests: 0)) else { return Attempt(written: started) }
             let files = SpecFiles(texts: started.files)
-            let (loaded, diagnostics) = Spec.load(files, zones: .empty)
+            let (loaded, diagnostics) = Spec.load(files, of: start.contract, zones: .empty)
             guard let spec = loaded else {
                 // What cannot even be read is a fault of the guesses, and the contract has none.
                 let blamed = Self.blamed(for: diagnostics, in: started).filter { new in

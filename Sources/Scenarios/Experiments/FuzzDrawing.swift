@@ -60,7 +60,7 @@ struct FuzzDrawing {
         self.plan = plan
         isLive = world.target != nil
         given = world.target?.headers ?? []
-        generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
+        generator = RequestGenerator(world.exchangeJudge, RequestGenerator.Settings(seed: seed))
         credentials = CarriedCredentials(world.contract)
         chance = RandomStream(seed: seed, name: "fuzz")
         if !isLive {
@@ -111,8 +111,8 @@ struct FuzzDrawing {
         if response.status == 401, accepted.contains(actor) { hasLostUser = true }
     }
 
-    /// Lets the credentials end where the clock of the target can be set, and sends the last request
-    /// of somebody who was let in once more.
+    /// Lets the credentials end, on a target whose clock can be set. Then it sends the last request of
+    /// somebody who was let in once more.
     mutating func outlive(_ player: inout CasePlayer) {
         guard let proven, !player.isOver, case .world? = player.engine.target?.clock,
             let end = credentials.expiry(of: proven.request),
@@ -128,7 +128,7 @@ struct FuzzDrawing {
             to: proven.operation)
     }
 
-    /// How long after its end a credential may still be taken: RFC 7519 grants "a few minutes".
+    /// The time after its end in which a credential may still be taken: RFC 7519 grants "a few minutes".
     private static let leewayAfterEnd = TimeSpan(seconds: 600)
 
     /// Has others try next what somebody who has logged in may do.

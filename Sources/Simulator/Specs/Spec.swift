@@ -47,15 +47,27 @@ public struct Spec: Sendable {
         _ files: SpecFiles, zones: ZoneDatabase, mutants: [Mutant] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
         guard let path = files.contract else { return (nil, []) }
+        do throws(DocumentFailure) {
+            let (contract, wrong) = Contract.load(
+                root: try files.document(path), path: path, registry: files.registry)
+            guard let contract, !wrong.contains(where: { $0.severity == .error }) else {
+                return (nil, wrong)
+            }
+            let (spec, further) = load(files, of: contract, zones: zones, mutants: mutants)
+            return (spec, (wrong + further).reportedOnce())
+        } catch {
+            return (nil, error.diagnostics)
+        }
+    }
+
+    /// Reads a spec whose contract is read already.
+    package static func load(
+        _ files: SpecFiles, of contract: Contract, zones: ZoneDatabase, mutants: [Mutant] = []
+    ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        guard let path = files.contract else { return (nil, []) }
         var diagnostics: [Diagnostic] = []
         do throws(DocumentFailure) {
-            let document = try files.document(path)
-            let (contract, wrong) = Contract.load(
-                root: document, path: path, registry: files.registry)
-            diagnostics += wrong
-            guard let contract, !wrong.contains(where: { $0.severity == .error }) else {
-                return (nil, diagnostics)
-            }
+            let root = try files.document(path).root
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
             let source = try backendSource(in: files, contract: contract, functions: functions)
             let models = models(of: source, mutants: mutants, diagnostics: &diagnostics)
@@ -71,7 +83,7 @@ public struct Spec: Sendable {
             diagnostics += Prelude.faults(in: files)
             diagnostics += identities.diagnostics + fixtures.diagnostics + decisions.diagnostics
             diagnostics += DecisionSet.faults(
-                of: decisions.set, in: document.root, key: "x-rests-on")
+                of: decisions.set, in: root, key: "x-rests-on")
             if let source {
                 diagnostics += DecisionSet.faults(
                     of: decisions.set, in: source.document.root, key: "rests-on")

@@ -121,6 +121,9 @@ extension WorldEngine {
     /// The contract of the backend.
     package var contract: Contract { setting.backend.model.contract }
 
+    /// Judges requests and answers by the contract.
+    package var exchangeJudge: ExchangeJudge { setting.backend.model.judge }
+
     /// True if nobody wrote the model of its backend.
     package var isImplied: Bool { setting.backend.model.isImplied }
 
