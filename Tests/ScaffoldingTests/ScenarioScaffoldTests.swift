@@ -44,7 +44,7 @@ import Testing
         #expect(script?["steps"]?.compactJSON == steps)
     }
 
-    /// What was made may stand on another page.
+    /// A new thing may stand on another page.
     @Test func aListInPartsIsAssumedToShowWhatWasMade() throws {
         let files = try Shop.files(replacing: [
             "operationId: listItems": "operationId: listItems\n"

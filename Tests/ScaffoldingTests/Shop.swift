@@ -53,7 +53,7 @@ enum Shop {
 
         """
 
-    /// What is scaffolded of the contract with some texts in the places of others.
+    /// A start from the contract with some texts in the places of others.
     static func scaffolding(
         replacing changes: KeyValuePairs<String, String> = [:]
     ) throws -> SpecScaffolding {

@@ -70,7 +70,7 @@ import Testing
         #expect(proved == nil)
     }
 
-    /// Where no answer fits, the operation has no rules and is named.
+    /// If no answer fits, the operation has no rules and is named.
     @Test func whatCannotBeAnsweredIsNamed() throws {
         let proved = try #require(
             try Shop.scaffolding(replacing: [

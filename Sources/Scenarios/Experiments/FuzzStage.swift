@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What happens before the first request of a fuzz.
+/// The set-up of a fuzz, before its first request.
 extension ScenarioRunner {
     /// The world of a fuzz, with its set-up.
     func stage(

@@ -55,7 +55,7 @@ package struct ScriptStep: Sendable {
     let loop: NamedExpression?
     /// Whether it is done at all; nil for yes.
     let condition: Expression?
-    /// What the case takes for granted afterwards; where it does not hold, nothing is decided.
+    /// The assumptions of the case afterwards; if one does not hold, nothing is decided.
     let assumptions: [ScriptExpectation]
     /// What must hold afterwards.
     package let expectations: [ScriptExpectation]

@@ -55,10 +55,13 @@ extension Command {
             never the whole contract. A warning says what it costs. --strict lets every warning count \
             as an error.
 
-            --severity unused-component=off switches off a check that warns, and =error lets it fail. \
-            --write-baseline FILE adopts what is wrong today, warnings too: each fault is known for 90 \
-            days, with a reason to fill in. --baseline FILE then reports only what is new. An entry \
-            that has expired, or whose fault is gone, fails the check.
+            Each check has a weight. --severity unused-component=off switches one off that warns. With \
+            =error it fails.
+
+            Known faults can stand in a baseline. --write-baseline FILE adopts the faults of today, and \
+            the warnings. Each is known for 90 days, with a reason to fill in. From then on, --baseline \
+            FILE reports only new faults. An entry that has expired fails the check. So does one whose \
+            fault is gone.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \

@@ -28,7 +28,7 @@ struct CheckBaseline {
         draft = written?.draft
     }
 
-    /// What was checked, without what is known. Entries that have expired, or that nothing shows any
+    /// The checked specs without the faults that are known. Entries that have expired, or that nothing shows any
     /// more, are faults of the baseline.
     mutating func judged(_ specs: [CheckedSpec]) -> [CheckedSpec] {
         var judged = specs.map { without($0) }

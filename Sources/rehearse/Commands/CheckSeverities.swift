@@ -48,7 +48,7 @@ struct CheckSeverities {
         .badValue(of: option.spelling, value: text, expected: expected)
     }
 
-    /// What was checked, with these weights. Errors stay what they are: nobody could use the spec.
+    /// A checked spec with these weights. Errors stay what they are: nobody could use the spec.
     func weighed(_ spec: CheckedSpec) -> CheckedSpec {
         var spec = spec
         spec.diagnostics = spec.diagnostics.compactMap { diagnostic in

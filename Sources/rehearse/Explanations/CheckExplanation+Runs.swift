@@ -184,7 +184,7 @@ extension CheckExplanation {
             remedy: "Describe it under `webhooks` of the sink, or send it elsewhere."),
         CheckExplanation(
             id: "unmet-assumption", severity: "error",
-            requirement: "What a script takes for granted under `assume` holds.",
+            requirement: "The assumptions of a script, under `assume`, hold.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 by: "rehearse run specs/teahouse --only 'teas/*'",

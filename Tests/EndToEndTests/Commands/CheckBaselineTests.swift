@@ -93,7 +93,7 @@ import Testing
         #expect(
             world.errors.contains(line) == !shown.isEmpty
                 && (!shown.isEmpty || !world.errors.contains("Strength")))
-        // What is said of one check comes before what is said of all.
+        // The weight of one check comes before that of all.
         #expect(try world.run(Self.check("--strict", "--severity", text)) == end)
     }
 

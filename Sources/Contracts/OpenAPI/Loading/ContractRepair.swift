@@ -151,8 +151,8 @@ private struct Cut {
         }
     }
 
-    /// The cut in a document that others refer to; nil where the whole document is at fault. What
-    /// refers to a part that is left out is at fault as well.
+    /// The cut in a document that others refer to; nil where the whole document is at fault. A
+    /// reference to a part that is left out is at fault as well.
     init?(of path: [PlaceStep], in parts: ReferredParts) {
         guard let last = path.last else { return nil }
         let schema = path.firstIndex { parts.schemas.contains($0.node) }
@@ -176,7 +176,7 @@ private struct Cut {
     }
 }
 
-/// What a document is made of that other documents refer to, by its nodes.
+/// The parts of a document that other documents refer to, by their nodes.
 struct ReferredParts {
     /// The schemas, with those inside of them.
     let schemas: Set<Int>

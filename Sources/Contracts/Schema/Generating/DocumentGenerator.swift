@@ -88,7 +88,7 @@ public struct DocumentGenerator {
             if let drawn, schema.graph.hasDynamicScope || isMet(numbers, by: drawn) {
                 return drawn
             }
-            // Where a part has no value, the part is the reason.
+            // If a part has no value, the part is the reason.
             if failures == before { note(unmet: numbers) }
         }
         return nil

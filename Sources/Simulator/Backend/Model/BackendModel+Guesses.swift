@@ -1,9 +1,11 @@
 import Contracts
 
-/// What a model does not know because nobody has written its rules.
+/// The limits of rules that nobody has written.
 extension BackendModel {
-    /// True if a backend may refuse an operation in this way whatever the rules say: the contract alone
-    /// implies them, and who may do what stands in no contract. What is not there is known, though.
+    /// True if a backend may refuse an operation in this way, whatever the rules say.
+    ///
+    /// The contract alone implies them, and no contract says who may do what. Rules that can answer 404
+    /// know which things are there.
     func mayRefuse(_ operation: String, with status: Int) -> Bool {
         guard let own = self.operation(operation), own.isImplied else { return false }
         switch status {
