@@ -93,7 +93,7 @@ import Testing
         #expect(
             world.errors.contains(line) == !shown.isEmpty
                 && (!shown.isEmpty || !world.errors.contains("Strength")))
-        // The weight of one check comes before that of all.
+        // With --strict, the weight of a single check still counts.
         #expect(try world.run(Self.check("--strict", "--severity", text)) == end)
     }
 
