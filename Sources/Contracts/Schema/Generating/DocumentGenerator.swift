@@ -26,6 +26,8 @@ public struct DocumentGenerator {
     private var examples: [JSONDraft]
 
     private static let attemptsInside = 6
+    /// Of more options than these not each is looked at before one is taken.
+    private static let manyOptions = 64
     private static let deepest = 40
     /// The undecided values that together use up the steps of a document.
     private static let undecidedValues = 8
@@ -75,11 +77,12 @@ public struct DocumentGenerator {
     /// A value that meets some schemas.
     mutating func draw(_ numbers: [Int], depth: Int) -> JSONDraft? {
         guard depth < Self.deepest else { return nil }
-        if reasoning.isImpossible(numbers) {
-            note(unmet: numbers)
-            return nil
-        }
         for attempt in 0..<Self.attemptsInside {
+            // Most schemas can be met. To prove it takes longer than to draw a value.
+            if attempt > 0, reasoning.isImpossible(numbers) {
+                note(unmet: numbers)
+                return nil
+            }
             draws += 1
             guard draws <= limits.draws, !meter.isSpent else { return nil }
             let before = failures
@@ -117,7 +120,7 @@ public struct DocumentGenerator {
     }
 
     private mutating func drawOnce(_ numbers: [Int], depth: Int, attempt: Int) -> JSONDraft? {
-        let conjunction = settled(numbers, depth: depth)
+        let conjunction = settled(numbers, depth: depth, attempt: attempt)
         meter.spend(conjunction.weight)
         if conjunction.refusal != nil { return nil }
         if depth > 0, chance.percent(25), let example = chance.pick(conjunction.examples) {
@@ -138,13 +141,14 @@ public struct DocumentGenerator {
     }
 
     /// All demands, with one option taken of every choice.
-    private mutating func settled(_ numbers: [Int], depth: Int) -> Conjunction {
+    private mutating func settled(_ numbers: [Int], depth: Int, attempt: Int) -> Conjunction {
         var conjunction = Conjunction(numbers, in: schema.graph)
         var next = 0
         while next < conjunction.choices.count, !meter.isSpent {
             let choice = conjunction.choices[next]
             next += 1
-            let option = option(of: choice, beside: conjunction.numbers, depth: depth)
+            let options = attempt == 0 ? choice.options : possible(choice, beside: conjunction)
+            let option = depth < limits.depth ? chance.pick(options) : soonest(of: options)
             for number in option ?? [] { conjunction.add(number) }
         }
         conjunction.choices = []
@@ -158,34 +162,27 @@ public struct DocumentGenerator {
         return conjunction
     }
 
-    /// One option by chance, in the depth one of those that end soonest.
-    private mutating func option(
-        of choice: Conjunction.Choice, beside numbers: [Int], depth: Int
-    ) -> [Int]? {
-        if choice.options.count > Self.manyOptions {
-            return anyOption(of: choice, beside: numbers)
+    /// The options of a choice that can be met beside all other demands. Of very many options it is one
+    /// by chance.
+    private mutating func possible(
+        _ choice: Conjunction.Choice, beside conjunction: Conjunction
+    ) -> [[Int]] {
+        let numbers = conjunction.numbers
+        guard choice.options.count > Self.manyOptions else {
+            return choice.options.filter { !reasoning.isImpossible(numbers + $0) }
         }
-        let possible = choice.options.filter { !reasoning.isImpossible(numbers + $0) }
-        guard depth >= limits.depth else { return chance.pick(possible) }
-        let heights = reasoning.heights
-        let least = possible.map { heights.height(of: $0) }.min()
-        return chance.pick(possible.filter { heights.height(of: $0) == least })
-    }
-}
-
-extension DocumentGenerator {
-    /// Of so many options each is looked at before one is taken.
-    private static let manyOptions = 64
-
-    /// One option of many; to look at each of them beside all others would take too long.
-    private mutating func anyOption(
-        of choice: Conjunction.Choice, beside numbers: [Int]
-    ) -> [Int]? {
         for _ in 0..<Self.manyOptions {
-            guard let option = chance.pick(choice.options), !meter.isSpent else { return nil }
-            if !reasoning.isImpossible(numbers + option) { return option }
+            guard let option = chance.pick(choice.options), !meter.isSpent else { return [] }
+            if !reasoning.isImpossible(numbers + option) { return [option] }
         }
-        return nil
+        return []
+    }
+
+    /// One by chance of the options that end soonest.
+    private mutating func soonest(of options: [[Int]]) -> [Int]? {
+        let heights = reasoning.heights
+        let least = options.map { heights.height(of: $0) }.min()
+        return chance.pick(options.filter { heights.height(of: $0) == least })
     }
 }
 
