@@ -88,8 +88,15 @@ final class SourceText: @unchecked Sendable {
         return SourcePosition(line: place.line, column: place.column)
     }
 
+    /// A line of more bytes is kept once it was asked for: many documents of JSON are a single line.
+    private static let fewBytes = 4_096
+
+    /// The last long line that somebody asked for.
+    private let longLine = Mutex<(number: Int, text: String)?>(nil)
+
     /// The text of a line without its end; nil where there is no such line.
     func line(_ number: Int) -> String? {
+        if let known = longLine.withLock({ $0 }), known.number == number { return known.text }
         let milestones = known()
         // The last piece that begins before the line does.
         var (low, high) = (0, milestones.count - 1)
@@ -109,8 +116,10 @@ final class SourceText: @unchecked Sendable {
         var end = index
         while end < count, start[end] != UInt8(ascii: "\n") { end += 1 }
         if end > index, start[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-        return String(
+        let text = String(
             decoding: UnsafeBufferPointer(start: start + index, count: end - index), as: UTF8.self)
+        if end - index > Self.fewBytes { longLine.withLock { $0 = (number, text) } }
+        return text
     }
 }
 

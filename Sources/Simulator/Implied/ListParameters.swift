@@ -2,24 +2,43 @@ import Contracts
 
 /// The parameters by which a list is cut.
 struct PageParameters {
-    private var limit: String?
-    private var offset: String?
-    private var number: String?
-    private var cursor: String?
+    /// One of them, as expressions ask for it.
+    private struct Asked {
+        /// The parameter, which may be absent.
+        let query: String
+        let mayBeNull: Bool
+
+        /// What `c` stands for: the value that is given; `otherwise` without one, and for null.
+        func value(_ given: String = "c", otherwise: String) -> String {
+            let isPlain = given == "c"
+            if isPlain, !mayBeNull { return "\(query).orValue(\(otherwise))" }
+            let inner = isPlain ? given : "(\(given))"
+            let known = mayBeNull ? "c != null ? \(inner) : \(otherwise)" : given
+            return "\(query).optMap(c, \(known)).orValue(\(otherwise))"
+        }
+    }
+
+    private var limit: Asked?
+    private var offset: Asked?
+    private var number: Asked?
+    private var cursor: Asked?
 
     init(_ operation: Contracts.Operation) {
         for parameter in operation.parameters where parameter.location == .query {
             guard let schema = parameter.schema else { continue }
-            let name = CEL.optional(parameter.name, of: "request.query")
+            let outline = SchemaOutline(schema)
+            let asked = Asked(
+                query: CEL.optional(parameter.name, of: "request.query"),
+                mayBeNull: outline.admits(.null))
             let normalised = IdentityNames.normalised(parameter.name)
             if Paging.cursors.contains(normalised), Self.isCursor(schema) {
-                cursor = cursor ?? name
+                cursor = cursor ?? asked
             }
-            guard SchemaOutline(schema).isInteger else { continue }
+            guard outline.isInteger else { continue }
             switch normalised {
-            case let own where Paging.limits.contains(own): limit = limit ?? name
-            case let own where Paging.offsets.contains(own): offset = offset ?? name
-            case let own where Paging.pages.contains(own): number = number ?? name
+            case let own where Paging.limits.contains(own): limit = limit ?? asked
+            case let own where Paging.offsets.contains(own): offset = offset ?? asked
+            case let own where Paging.pages.contains(own): number = number ?? asked
             default: break
             }
         }
@@ -48,20 +67,20 @@ struct PageParameters {
         let size = "all.size()"
         var names: [SpecText.Entry] = []
         if let limit {
-            let count = Self.bounded("\(limit).orValue(\(size))")
+            let count = Self.bounded(limit.value(otherwise: size))
             names.append(.init(key: "count", value: .text(count)))
         }
         if let offset {
-            let from = Self.bounded("\(offset).orValue(0)")
+            let from = Self.bounded(offset.value(otherwise: "0"))
             names.append(.init(key: "from", value: .text(from)))
         } else if let cursor, limit != nil {
             let place = "c.matches('^[0-9]{1,9}$') ? int(c) : 0"
-            let from = Self.bounded("\(cursor).optMap(c, \(place)).orValue(0)")
+            let from = Self.bounded(cursor.value(place, otherwise: "0"))
             names.append(.init(key: "from", value: .text(from)))
         } else if let number, limit != nil {
             // Whoever asks for a page far behind the last one gets none, however far.
-            let turned =
-                "int(math.least(all.size() + 1, math.greatest(1, \(number).orValue(1)))) - 1"
+            let asked = number.value(otherwise: "1")
+            let turned = "int(math.least(all.size() + 1, math.greatest(1, \(asked)))) - 1"
             let from = Self.bounded("(\(turned)) * count")
             names.append(.init(key: "from", value: .text(from)))
         }
@@ -107,7 +126,7 @@ package struct ListFilters {
     package var areAlwaysAsked: Bool {
         filters.contains { filter in
             filter.parameter.isRequired
-                || filter.parameter.schema.map { SchemaOutline($0).defaultValue != nil } ?? false
+                || filter.parameter.schema?.defaultValue != nil
         }
     }
 
@@ -130,7 +149,8 @@ package struct ListFilters {
         case (false, true): test = "q in \(member).orValue([])"
         case (true, true): test = "q.exists(w, w in \(member).orValue([]))"
         }
-        return "\(query).optMap(q, \(test)).orValue(true)"
+        let anything = asked.admits(.null) ? "q == null || " : ""
+        return "\(query).optMap(q, \(anything)\(test)).orValue(true)"
     }
 }
 

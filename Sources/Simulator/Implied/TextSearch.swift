@@ -72,7 +72,6 @@ package struct TextSearch {
 
     /// Whether a list is searched although nothing is asked for.
     package var isAlwaysAsked: Bool {
-        parameter.isRequired
-            || parameter.schema.map { SchemaOutline($0).defaultValue != nil } ?? false
+        parameter.isRequired || parameter.schema?.defaultValue != nil
     }
 }

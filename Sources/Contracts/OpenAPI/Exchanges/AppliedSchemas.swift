@@ -99,17 +99,27 @@ struct AppliedSchemas {
 }
 
 extension Schema {
-    /// Whether some schema that may apply to a value or to anything in it is such.
-    func reaches(_ isSuch: (SchemaGraph.Node) -> Bool) -> Bool {
-        var seen: Set<Int> = [number]
-        var pending = [number]
-        while let number = pending.popLast() {
-            let node = graph.nodes[number]
-            if isSuch(node) { return true }
-            for target in node.keywords.flatMap(\.rule.applied)
-            where seen.insert(target).inserted { pending.append(target) }
+    /// Whether a value may be `writeOnly`, or something in it.
+    var reachesWriteOnly: Bool { graph.memory.reachingWriteOnly(in: graph)[number] }
+}
+
+extension SchemaGraph {
+    /// For each schema, whether one that may apply to a value or to anything in it is such.
+    func reaching(_ isSuch: (Node) -> Bool) -> [Bool] {
+        var reaching = nodes.map(isSuch)
+        var pending = nodes.indices.filter { reaching[$0] }
+        if pending.isEmpty { return reaching }
+        var owners: [[Int]] = Array(repeating: [], count: nodes.count)
+        for (number, node) in nodes.enumerated() {
+            for target in node.keywords.flatMap(\.rule.applied) { owners[target].append(number) }
         }
-        return false
+        while let number = pending.popLast() {
+            for owner in owners[number] where !reaching[owner] {
+                reaching[owner] = true
+                pending.append(owner)
+            }
+        }
+        return reaching
     }
 }
 

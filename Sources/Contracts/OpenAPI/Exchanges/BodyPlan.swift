@@ -85,12 +85,7 @@ final class FormPlan: Sendable {
 
     init(_ form: MediaType) {
         self.form = form
-        mayHaveWriteOnly =
-            form.schema.map { schema in
-                schema.reaches { node in
-                    node.value.kind == .object && node.value["writeOnly"]?.bool == true
-                }
-            } ?? false
+        mayHaveWriteOnly = form.schema?.reachesWriteOnly ?? false
     }
 }
 

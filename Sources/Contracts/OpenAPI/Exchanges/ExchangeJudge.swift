@@ -11,7 +11,7 @@ public struct ExchangeJudge: Sendable {
     let plan: ContractPlan
 
     /// A judge that asks every check of the catalogue.
-    public init(_ contract: Contract) { plan = ContractPlan(contract) }
+    public init(_ contract: Contract) { plan = contract.plans.plan(of: contract) }
 
     /// The contract.
     public var contract: Contract { plan.contract }

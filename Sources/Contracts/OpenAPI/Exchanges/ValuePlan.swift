@@ -17,7 +17,7 @@ final class ValuePlan<Declaration: ValueDeclaration>: Sendable {
         key = asciiLowercased(declaration.name)
         candidates = TypedCandidates(declaration.schema)
         content = declaration.content.flatMap { form in form.range.map { (form, $0) } }
-        defaultValue = (declaration.schema ?? declaration.content?.schema)?.statedDefault
+        defaultValue = (declaration.schema ?? declaration.content?.schema)?.defaultValue
     }
 }
 
@@ -51,10 +51,11 @@ extension ValuePlan<Header> {
 }
 
 extension Schema {
-    /// The value of `default`, which the schema or one that it refers to states.
-    var statedDefault: Value? {
+    /// The value of `default`, which the schema or one that it refers to states. It is nil where the
+    /// schema itself refuses that value.
+    package var defaultValue: Value? {
         var seen: Set<Int> = []
-        return statedDefault(number, &seen)
+        return statedDefault(number, &seen).flatMap { admits($0) ? $0 : nil }
     }
 
     private func statedDefault(_ number: Int, _ seen: inout Set<Int>) -> Value? {

@@ -30,6 +30,8 @@ public struct Contract: Sendable {
     let inventory: ContractInventory
     /// Follows references in the contract's documents.
     let follower: ReferenceFollower
+    /// The plan by which exchanges are judged, while somebody uses it.
+    private(set) var plans = PlanMemory()
 
     /// The names that a contract may have, at the top of the spec's folder.
     public static let fileNames = ["openapi.yaml", "openapi.yml", "openapi.json"]

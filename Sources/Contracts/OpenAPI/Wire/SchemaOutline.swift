@@ -65,9 +65,6 @@ package struct SchemaOutline: Sendable {
     /// The values of all enumerations that are stated, in order.
     package var choices: [Value] { values.flatMap { $0["enum"].map { Array($0.elements) } ?? [] } }
 
-    /// The value that is meant where none is given; nil where none is stated.
-    package var defaultValue: Value? { values.lazy.compactMap { $0["default"] }.first }
-
     /// Where the first schema that says something stands.
     package var place: Value? { shape.numbers.first.map { schema.graph.nodes[$0].value } }
 

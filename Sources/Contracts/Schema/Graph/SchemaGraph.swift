@@ -23,7 +23,7 @@ struct SchemaGraph: Sendable {
     /// What is probably not meant as it is written.
     var warnings: [Diagnostic] = []
     /// What is found out of the whole graph when it is first asked for.
-    let memory = HeightMemory()
+    let memory = GraphMemory()
 
     /// How high the values of each schema are at least.
     var heights: SchemaHeights { memory.heights(of: self) }

@@ -68,7 +68,7 @@ extension BackendLoading {
         var fields: [String: RecordShape.Field] = [:]
         for parameter in operation.parameters where parameter.location == location {
             let shape = parameter.schema.map(Shape.init(of:)) ?? .any
-            let hasDefault = parameter.schemaValue?["default"] != nil
+            let hasDefault = parameter.schema?.defaultValue != nil
             fields[parameter.name] = .init(
                 shape, isOptional: !parameter.isRequired && !hasDefault)
         }
