@@ -11,6 +11,14 @@ package struct ImpliedModel {
         self.functions = functions
     }
 
+    /// The rules that are taken.
+    enum Rules {
+        /// All that the contract seems to imply, of which some may be unusable.
+        case guessed
+        /// Only those that were seen to be usable.
+        case usable
+    }
+
     /// The model for a backend that nobody described.
     package var model: BackendModel {
         let (document, model) = usable
@@ -24,10 +32,11 @@ package struct ImpliedModel {
 
     /// The document of a model that says `implied: true`, with what the contract implies in the
     /// place of what it does not say.
-    func completing(_ document: Document) -> Document {
+    func completing(_ document: Document, by rules: Rules) -> Document {
         let root = document.root
         guard let place = root["implied"] else { return document }
-        let other = usable.document.root
+        let whole = rules == .usable ? usable.document : self.document(plain: [])
+        let other = whole.root
         var writer = MarkedWriter(of: document)
         writer.beginObject(for: root)
         for member in root.members where !Self.joined.contains(member.name) {
@@ -80,6 +89,10 @@ package struct ImpliedModel {
                 known.append(.init(key: inner.name, value: .celValue(CELValue(inner.value))))
             }
             entries[place].value = .map(known)
+        }
+        // A model without rules says at least that none are missing.
+        if !entries.contains(where: { $0.key == "operations" }) {
+            entries.append(.init(key: "implied", value: .celValue(.bool(true))))
         }
         return SpecText.map(entries).file
     }

@@ -12,7 +12,6 @@ package struct SentMembers {
     package let outline: SchemaOutline?
     /// The member of the body that what was sent stands in.
     private let envelope: String?
-    private let isAlwaysMap: Bool
     /// The names of what may be shown; nil where that is whatever was sent.
     private let kept: [String]?
 
@@ -22,24 +21,28 @@ package struct SentMembers {
         let isAlwaysMap =
             body?.isRequired == true && !forms.isEmpty
             && forms.allSatisfy { $0.isJSON || $0.isForm }
-        self.isAlwaysMap = isAlwaysMap
         let form = forms.first { $0.isJSON || $0.isForm } ?? forms.first { $0.isMultipart }
         var outline = form?.schema.map(SchemaOutline.init)
         var source = "request.body"
         var envelope: String?
+        var mayLackEnvelope = false
         if let own = outline, let name = layout?.place.envelope,
             own.memberNames == [name], own.member(name).admits(.object)
         {
             envelope = name
             outline = own.member(name)
-            source = CEL.member(name, of: source)
+            let nothing = CELValue.map(CELMap()).value
+            mayLackEnvelope = nothing.flatMap { form?.schema?.admits($0) } ?? true
+            source =
+                mayLackEnvelope
+                ? CEL.optional(name, of: source) + ".orValue(null)" : CEL.member(name, of: source)
         }
         self.envelope = envelope
         let isObject = outline.map { own in
             own.admits(.object)
                 && ![ValueKind.array, .string, .number, .boolean, .null].contains(where: own.admits)
         }
-        if isAlwaysMap, isObject == true, form?.isMultipart != true {
+        if isAlwaysMap, !mayLackEnvelope, isObject == true, form?.isMultipart != true {
             names = []
             inlined = source
         } else {

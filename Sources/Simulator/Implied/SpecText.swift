@@ -43,10 +43,12 @@ package indirect enum SpecText: Sendable {
     }
 
     private static let width = 88
+    /// The parts of a file that begin here are each on lines of their own, however short they are.
+    private static let parts = 2
 
     private func write(to text: inout String, indentation: Int, isBehindKey: Bool) {
         let padding = String(repeating: " ", count: indentation)
-        switch blocked {
+        switch indentation > Self.parts && isShort(from: indentation) ? .line(self) : blocked {
         case .map(let entries) where !entries.isEmpty:
             if isBehindKey { text += "\n" }
             for entry in entries {
@@ -66,6 +68,25 @@ package indirect enum SpecText: Sendable {
             }
         case let other:
             text += (isBehindKey ? " " : "") + other.flow + "\n"
+        }
+    }
+
+    /// Whether the piece fits on one line, and has no comment that would be lost there. Of several maps
+    /// in a list, each has a line of its own.
+    private func isShort(from indentation: Int) -> Bool {
+        if case .list(let list) = self, list.contains(where: \.isMap) { return false }
+        return hasNoComments && indentation + flow.utf8.count <= Self.width
+    }
+
+    private var isMap: Bool { if case .map = self { true } else { false } }
+
+    private var hasNoComments: Bool {
+        switch self {
+        case .map(let entries):
+            entries.allSatisfy { $0.comments.isEmpty && $0.value.hasNoComments }
+        case .list(let list): list.allSatisfy(\.hasNoComments)
+        case .line(let piece): piece.hasNoComments
+        case .text, .expression, .celValue: true
         }
     }
 

@@ -33,8 +33,8 @@ extension Mutant {
     /// The reasons why the mutant cannot break the backend of a spec.
     package func faults(in files: SpecFiles, of spec: Spec) -> [Diagnostic] {
         guard spec.oracleModel != nil,
-            let source = try? Spec.backendSource(
-                in: files, contract: spec.contract, functions: spec.functions)
+            let source = try? Spec.backend(
+                in: files, contract: spec.contract, functions: spec.functions)?.source
         else {
             return [
                 place.diagnostic(

@@ -69,8 +69,8 @@ public struct Spec: Sendable {
         do throws(DocumentFailure) {
             let root = try files.document(path).root
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
-            let source = try backendSource(in: files, contract: contract, functions: functions)
-            let models = models(of: source, mutants: mutants, diagnostics: &diagnostics)
+            let backend = try backend(in: files, contract: contract, functions: functions)
+            let models = models(of: backend, mutants: mutants, diagnostics: &diagnostics)
             guard let models else { return (nil, diagnostics.reportedOnce()) }
             let (clients, faults) = ClientModels.load(
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
@@ -84,9 +84,9 @@ public struct Spec: Sendable {
             diagnostics += identities.diagnostics + fixtures.diagnostics + decisions.diagnostics
             diagnostics += DecisionSet.faults(
                 of: decisions.set, in: root, key: "x-rests-on")
-            if let source {
+            if let backend {
                 diagnostics += DecisionSet.faults(
-                    of: decisions.set, in: source.document.root, key: "rests-on")
+                    of: decisions.set, in: backend.source.document.root, key: "rests-on")
             }
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
@@ -99,29 +99,46 @@ public struct Spec: Sendable {
         }
     }
 
-    /// The source of the model; nil where no file describes the backend.
-    static func backendSource(
-        in files: SpecFiles, contract: Contract, functions: FunctionTable
-    ) throws(DocumentFailure) -> BackendSource? {
-        guard files.paths.contains(FileKind.backend.folder) else { return nil }
-        var document = try files.document(FileKind.backend.folder)
-        if document.root["implied"]?.bool == true {
-            document = ImpliedModel(contract, functions).completing(document)
+    /// The model of a backend, and what it was read from.
+    struct ReadBackend {
+        let source: BackendSource
+        /// The model; nil where a fault keeps it from being used.
+        let model: BackendModel?
+        let diagnostics: [Diagnostic]
+
+        fileprivate init(_ source: BackendSource) {
+            self.source = source
+            (model, diagnostics) = BackendModel.load(source)
         }
-        return BackendSource(
-            document: document, contract: contract, functions: functions, files: files)
+    }
+
+    /// The backend; nil where no file describes it.
+    static func backend(
+        in files: SpecFiles, contract: Contract, functions: FunctionTable
+    ) throws(DocumentFailure) -> ReadBackend? {
+        guard files.paths.contains(FileKind.backend.folder) else { return nil }
+        let document = try files.document(FileKind.backend.folder)
+        func read(_ document: Document) -> ReadBackend {
+            ReadBackend(
+                BackendSource(
+                    document: document, contract: contract, functions: functions, files: files))
+        }
+        guard document.root["implied"]?.bool == true else { return read(document) }
+        let implied = ImpliedModel(contract, functions)
+        // Nearly all that is implied can be used, and trying it by itself takes as long again.
+        let backend = read(implied.completing(document, by: .guessed))
+        return backend.model == nil ? read(implied.completing(document, by: .usable)) : backend
     }
 
     /// The model without its mutant, and the model that is played; nil if one of them is unusable.
     private static func models(
-        of source: BackendSource?, mutants: [Mutant], diagnostics: inout [Diagnostic]
+        of backend: ReadBackend?, mutants: [Mutant], diagnostics: inout [Diagnostic]
     ) -> (meant: BackendModel?, played: BackendModel?)? {
-        guard let source else { return (nil, nil) }
-        let (model, faults) = BackendModel.load(source)
-        diagnostics += faults
-        guard let model else { return nil }
+        guard let backend else { return (nil, nil) }
+        diagnostics += backend.diagnostics
+        guard let model = backend.model else { return nil }
         if mutants.isEmpty { return (model, model) }
-        let (broken, wrong) = source.mutated(by: mutants)
+        let (broken, wrong) = backend.source.mutated(by: mutants)
         diagnostics += wrong
         return broken.map { (model, $0) }
     }

@@ -6,9 +6,9 @@ import Testing
 
 /// Models that contracts imply, and backends that are held to them.
 @Suite struct ImpliedModelTests {
-    private static func spec(_ model: String) throws -> Spec {
+    private static func spec(_ model: String, of contract: String = Jars.contract) throws -> Spec {
         let (spec, diagnostics) = TestSpec.load([
-            "openapi.yaml": Jars.contract, "backend.yaml": model,
+            "openapi.yaml": contract, "backend.yaml": model,
         ])
         return try #require(spec, "\(TestSpec.Unusable(diagnostics: diagnostics))")
     }
@@ -43,6 +43,93 @@ import Testing
         #expect(answers[5].contains("prunes") && answers[5].contains("300"))
         #expect(answers[2].contains("\"total\":2") && answers[3].contains("\"total\":2"))
         #expect(answers[8].contains("there is no jar"))
+    }
+
+    /// A text is no limit, also where the contract says that it is the usual one.
+    @Test(arguments: [("'100'", 2), ("1", 1)])
+    func aDefaultThatItsSchemaRefusesIsNone(written: String, count: Int) throws {
+        let contract = Jars.contract.replacing(
+            "minimum: 1}}]", with: "minimum: 1, default: \(written)}}]")
+        #expect(contract != Jars.contract)
+        let talk = try Conversation(try Self.spec("implied: true\n", of: contract))
+        for label in ["plums", "figs"] {
+            #expect(try talk.send("POST", "/jars", json: #"{"label": "\#(label)"}"#).status == 201)
+        }
+        let all = try talk.send("GET", "/jars")
+        #expect(all.status == 200)
+        #expect(all.text.ranges(of: "\"label\"").count == count)
+    }
+
+    /// Frameworks write a parameter that need not be there as one that may be null.
+    @Test func parametersThatMayBeNullCutAndFilter() throws {
+        let whole = "schema: {type: integer, minimum: 1}}]"
+        let parameters = [
+            ("limit", "{type: integer, minimum: 1}"), ("offset", "{type: integer}"),
+            ("label", "{type: array, items: {type: string}}"),
+        ].map { "{name: \($0), in: query, schema: {anyOf: [\($1), {type: 'null'}]}}" }
+        let contract = Jars.contract.replacing(
+            "parameters: [{name: limit, in: query, \(whole)",
+            with: "parameters: [\(parameters.joined(separator: ", "))]")
+        #expect(contract.contains("offset"))
+        let short = try Self.spec("implied: true\n", of: contract)
+        let model = ImpliedModel(short.contract, short.functions).text()
+        #expect(model.contains("offset") && model.contains("label"))
+        let talk = try Conversation(try Self.spec(model, of: contract))
+        for label in ["plums", "figs", "nuts"] {
+            #expect(try talk.send("POST", "/jars", json: #"{"label": "\#(label)"}"#).status == 201)
+        }
+        let labels = try ["?limit=1&offset=1", "?label=nuts&label=figs", ""].map { query in
+            let text = try talk.send("GET", "/jars\(query)").text
+            return ["plums", "figs", "nuts"].filter(text.contains)
+        }
+        #expect(labels == [["figs"], ["figs", "nuts"], ["plums", "figs", "nuts"]])
+    }
+
+    /// The wrapper of the body need not be there.
+    private static let wrapped = """
+        openapi: 3.0.3
+        info: {title: Notes, version: "1"}
+        paths:
+          /notes:
+            post:
+              operationId: addNote
+              requestBody:
+                required: true
+                content: {application/json: {schema: {$ref: '#/components/schemas/Wrapped'}}}
+              responses: {"200": {$ref: '#/components/responses/One'}}
+          /notes/{slug}:
+            get:
+              operationId: showNote
+              parameters: [{name: slug, in: path, required: true, schema: {type: string}}]
+              responses: {"200": {$ref: '#/components/responses/One'}}
+        components:
+          responses:
+            One:
+              description: One.
+              content: {application/json: {schema: {$ref: '#/components/schemas/Wrapped'}}}
+          schemas:
+            Note: {type: object, properties: {slug: {type: string}, title: {type: string}}}
+            Wrapped: {type: object, properties: {note: {$ref: '#/components/schemas/Note'}}}
+        """
+
+    private static let onlyTold = """
+        openapi: 3.1.0
+        info: {title: Bells, version: "1"}
+        webhooks: {rung: {post: {operationId: rung, responses: {"204": {description: Heard.}}}}}
+        """
+
+    @Test(arguments: [(wrapped, 2), (onlyTold, 0)])
+    func theWholeModelCanBeUsed(contract: String, operations: Int) throws {
+        let short = try Self.spec("implied: true\n", of: contract)
+        let text = ImpliedModel(short.contract, short.functions).text()
+        let whole = try Self.spec(text, of: contract)
+        #expect(whole.contract.operations.count == operations)
+        if operations == 0 { return }
+        let talk = try Conversation(whole)
+        let made = try talk.send(
+            "POST", "/notes", json: #"{"note": {"slug": "a", "title": "first"}}"#)
+        #expect(made.status == 200 && made.text.contains("first"))
+        #expect(try talk.send("POST", "/notes", json: "{}").status == 200)
     }
 
     @Test func whatAModelSaysTakesThePlaceOfWhatIsImplied() throws {
