@@ -5,16 +5,8 @@ import Simulator
 /// webhook.
 struct BackendScaffold {
     let start: SpecScaffold
-    /// The operations for which no answer was found.
-    let unanswered: [String]
 
-    /// - Parameter goesOn: asked before each operation; what comes of a no is worthless.
-    init(_ start: SpecScaffold, while goesOn: (Int) -> Bool) {
-        self.start = start
-        unanswered = start.contract.operations.enumerated().filter { number, operation in
-            goesOn(number) && !start.hasAnswer(operation)
-        }.map(\.element.id)
-    }
+    init(_ start: SpecScaffold) { self.start = start }
 
     /// The text of the file.
     var file: String {
@@ -90,17 +82,5 @@ struct BackendScaffold {
 
     private static func shortened(_ text: String) -> String {
         text.count <= 80 ? text : text.prefix(79) + "…"
-    }
-}
-
-extension SpecScaffold {
-    /// True if some answer of an operation is found that the contract permits.
-    fileprivate func hasAnswer(_ operation: Contracts.Operation) -> Bool {
-        guard let answer = operation.success else { return operation.responses.isEmpty }
-        guard let sample = sample(operation) else { return true }
-        return AnswerDrawing(
-            judge: judge, reading: sample.reading, operation: operation, answer: answer,
-            wish: ResponseWish(), seed: 1
-        ).drawn() != nil
     }
 }

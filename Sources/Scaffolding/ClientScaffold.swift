@@ -9,7 +9,7 @@ struct ClientScaffold {
     /// The text of the file.
     let text: String
 
-    init?(_ start: SpecScaffold, _ backend: BackendScaffold) {
+    init?(_ start: SpecScaffold) {
         let lists = start.contract.operations.filter { operation in
             start.part(of: operation)?.role == .list && operation.path.variables.isEmpty
                 && start.sample(operation) != nil
@@ -23,7 +23,7 @@ struct ClientScaffold {
         }
         let simple = start.contract.operations.first { operation in
             operation.method == "GET" && operation.path.variables.isEmpty
-                && start.sample(operation) != nil && !backend.unanswered.contains(operation.id)
+                && start.sample(operation) != nil && !start.unanswered.contains(operation.id)
         }
         guard let simple, let sample = start.sample(simple) else { return nil }
         name = "asking"

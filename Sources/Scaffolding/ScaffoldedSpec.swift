@@ -34,23 +34,18 @@ package struct ScaffoldedSpec: Sendable {
     /// Makes the files.
     ///
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
-    /// - Parameter goesOn: asked before each operation; what comes of a no is worthless.
-    init(
-        _ scaffolding: SpecScaffolding, plain: [Plain], omitting: [String],
-        while goesOn: (Int) -> Bool
-    ) {
+    init(_ scaffolding: SpecScaffolding, plain: [Plain], omitting: [String] = []) {
         let copy = scaffolding.copy
         var start = scaffolding.start
         let contract = start.contract
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
-        let backend = BackendScaffold(start, while: goesOn)
-        let model = backend.file
-        var scenarios = ScenarioScaffold(start, backend)
+        let model = BackendScaffold(start).file
+        var scenarios = ScenarioScaffold(start)
         let hasModel =
-            backend.unanswered.count < contract.operations.count || !start.webhooks.isEmpty
+            start.unanswered.count < contract.operations.count || !start.webhooks.isEmpty
         var files = copy.files
         named = copy.named
-        unanswered = backend.unanswered
+        unanswered = start.unanswered
         let unsent = contract.webhooks.map(\.id).filter { id in
             !start.webhooks.contains { $0.operation.id == id }
         }
@@ -59,7 +54,7 @@ package struct ScaffoldedSpec: Sendable {
         self.plain = plain
         self.omitted = omitting
         if hasModel { files.append((FileKind.backend.folder, model)) }
-        if hasModel, let client = ClientScaffold(start, backend),
+        if hasModel, let client = ClientScaffold(start),
             !omitting.contains(FileKind.client.folder + client.name + ".yaml")
         {
             files.append((FileKind.client.folder + client.name + ".yaml", client.text))

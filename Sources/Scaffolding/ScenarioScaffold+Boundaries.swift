@@ -6,7 +6,7 @@ extension ScenarioScaffold {
     /// The text of `scenarios/boundaries.yaml`; nil where no operation can be asked.
     func boundaries() -> String? {
         let sampled = start.samples.compactMap(\.self).map(\.operation)
-            .filter { !backend.unanswered.contains($0.id) }
+            .filter { !start.unanswered.contains($0.id) }
         if sampled.isEmpty { return nil }
         var scenarios: [SpecText] = []
         if isTried("valid requests") {

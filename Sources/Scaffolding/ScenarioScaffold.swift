@@ -8,16 +8,14 @@ import Simulator
 /// operation shows how it is done, and drawn requests try the rest.
 struct ScenarioScaffold {
     let start: SpecScaffold
-    let backend: BackendScaffold
 
     /// The operations that have scripts, once these were written.
     private(set) var scripted: [String] = []
     /// Actors by the credentials that they send.
     private let actors: [(name: String, headers: [HeaderFields.Field])]
 
-    init(_ start: SpecScaffold, _ backend: BackendScaffold) {
+    init(_ start: SpecScaffold) {
         self.start = start
-        self.backend = backend
         var actors: [(name: String, headers: [HeaderFields.Field])] = []
         for sample in start.samples.compactMap(\.self) {
             let headers = sample.draft.credentials.headers
@@ -83,7 +81,7 @@ struct ScenarioScaffold {
 
     private func script(_ operation: Contracts.Operation) -> SpecText? {
         guard let sample = start.sample(operation), let answer = operation.success,
-            !backend.unanswered.contains(operation.id)
+            !start.unanswered.contains(operation.id)
         else { return nil }
         var way = Way(self, to: operation)
         let following = following(operation, answer: answer, sample: sample, along: &way)

@@ -19,6 +19,8 @@ struct SpecScaffold {
     /// The backend as the contract implies it.
     let implied: ImpliedContract
     var samples: [SampleRequest?]
+    /// The operations for which no answer was found.
+    private(set) var unanswered: [String] = []
     var plainness = Plainness()
     /// What is sent by itself, as far as something was found that it may say.
     let webhooks: [WebhookScaffold]
@@ -28,15 +30,29 @@ struct SpecScaffold {
     var collections: [KeptCollection] { implied.collections }
 
     /// - Parameter goesOn: asked before each operation; what is begun is worthless if it says no.
-    init(_ contract: Contract, while goesOn: (Int) -> Bool) {
+    init(_ contract: Contract, while goesOn: (SpecScaffolding.Stage) -> Bool) {
         judge = ExchangeJudge(contract)
         implied = ImpliedContract(contract)
         let generator = RequestGenerator(judge, RequestGenerator.Settings(reuse: 0))
+        let count = contract.operations.count
         samples = contract.operations.indices.map {
-            goesOn($0) ? SampleRequest(generator, $0) : nil
+            goesOn(.asking($0, of: count)) ? SampleRequest(generator, $0) : nil
         }
         webhooks = contract.webhooks.compactMap { WebhookScaffold($0, generator) }
         avoidConflicts()
+        unanswered = contract.operations.enumerated().filter { number, operation in
+            goesOn(.answering(number, of: count)) && !hasAnswer(operation)
+        }.map(\.element.id)
+    }
+
+    /// True if some answer of an operation is found that the contract permits.
+    private func hasAnswer(_ operation: Contracts.Operation) -> Bool {
+        guard let answer = operation.success else { return operation.responses.isEmpty }
+        guard let sample = sample(operation) else { return true }
+        return AnswerDrawing(
+            judge: judge, reading: sample.reading, operation: operation, answer: answer,
+            wish: ResponseWish(), seed: 1
+        ).drawn() != nil
     }
 
     /// The request of an operation; nil where none was found.

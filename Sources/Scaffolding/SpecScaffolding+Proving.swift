@@ -14,19 +14,24 @@ extension SpecScaffolding {
         while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> ScaffoldedSpec? {
         var omitting: [String] = []
-        var started = try attempt(omitting: [], while: goesOn)
+        var held: Set<String> = []
+        var started = attempt(while: goesOn)
         for _ in 0..<Self.rounds where goesOn(.running(0, of: 0)) {
-            let failed = try failures(of: started, while: goesOn).filter { !omitting.contains($0) }
+            let failed = try failures(of: started, besides: &held, while: goesOn)
+                .filter { !omitting.contains($0) }
             if failed.isEmpty { break }
             omitting += failed
-            started = try attempt(omitting: omitting, while: goesOn)
+            started = Attempt(
+                written: ScaffoldedSpec(self, plain: started.written.plain, omitting: omitting))
         }
         return goesOn(.running(0, of: 0)) ? started.written : nil
     }
 
     /// The scenarios of a spec that do not hold, as SUITE/NAME.
+    ///
+    /// - Parameter held: the scenarios, as they are written, that were seen to hold.
     private func failures(
-        of attempt: Attempt, while goesOn: (Stage) -> Bool
+        of attempt: Attempt, besides held: inout Set<String>, while goesOn: (Stage) -> Bool
     ) throws(Refusal) -> [String] {
         let started = attempt.written
         let (files, spec, diagnostics): (SpecFiles, Spec, [Diagnostic])
@@ -53,7 +58,13 @@ extension SpecScaffolding {
         let scenarios = suites.flatMap(\.scenarios)
         for (number, scenario) in scenarios.enumerated() {
             if !goesOn(.running(number, of: scenarios.count)) { break }
-            if !holds(scenario, by: runner) { failed.append(scenario.path) }
+            let written = scenario.path + scenario.place.compactJSON
+            if held.contains(written) { continue }
+            if holds(scenario, by: runner) {
+                held.insert(written)
+            } else {
+                failed.append(scenario.path)
+            }
         }
         return failed
     }

@@ -46,8 +46,7 @@ package struct SpecScaffolding {
                 root: try files.document(name), path: name, registry: files.registry)
             let errors = diagnostics.filter { $0.severity == .error }
             guard let own, errors.isEmpty else { throw DocumentFailure(errors) }
-            let count = own.operations.count
-            start = SpecScaffold(own) { goesOn(.asking($0, of: count)) }
+            start = SpecScaffold(own, while: goesOn)
         } catch {
             throw Refusal(error.diagnostics)
         }
@@ -64,16 +63,6 @@ package struct SpecScaffolding {
         }
     }
 
-    /// The spec, whose model was seen to keep the contract.
-    ///
-    /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
-    /// - Parameter goesOn: asked now and then; what comes of a no is worthless.
-    package func scaffolded(
-        omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
-    ) throws(Refusal) -> ScaffoldedSpec {
-        try attempt(omitting: omitting, while: goesOn).written
-    }
-
     /// A spec that was written, as it is read again; nil where nobody has read it yet.
     struct Attempt {
         let written: ScaffoldedSpec
@@ -81,15 +70,10 @@ package struct SpecScaffolding {
     }
 
     /// The spec, whose model was seen to keep the contract, and what was read of it.
-    func attempt(
-        omitting: [String], while goesOn: (Stage) -> Bool
-    ) throws(Refusal) -> Attempt {
+    func attempt(while goesOn: (Stage) -> Bool) -> Attempt {
         var plain: [ScaffoldedSpec.Plain] = []
-        let count = start.contract.operations.count
         for _ in 0..<Self.attempts {
-            let started = ScaffoldedSpec(self, plain: plain, omitting: omitting) {
-                goesOn(.answering($0, of: count))
-            }
+            let started = ScaffoldedSpec(self, plain: plain)
             guard goesOn(.trying(requests: 0)) else { return Attempt(written: started) }
             let files = SpecFiles(texts: started.files)
             let (loaded, diagnostics) = Spec.load(files, of: start.contract, zones: .empty)
@@ -110,13 +94,10 @@ package struct SpecScaffolding {
             }
             plain += broken
         }
-        let plainest = ScaffoldedSpec(
-            self,
-            plain: start.contract.operations.map {
-                .init(operation: $0.id, reason: "other guesses did not hold")
-            }, omitting: omitting
-        ) { goesOn(.answering($0, of: count)) }
-        return Attempt(written: plainest)
+        let plainest = start.contract.operations.map {
+            ScaffoldedSpec.Plain(operation: $0.id, reason: "other guesses did not hold")
+        }
+        return Attempt(written: ScaffoldedSpec(self, plain: plainest))
     }
 
     /// The operations whose rules cannot be read.

@@ -12,8 +12,8 @@ struct MockTrial {
     /// The most operations that are tried, beginning with those that are easiest to ask for.
     private static let most = 12
 
-    /// The first request that a backend answers with success, or else the easiest; nil where nothing
-    /// can be asked for.
+    /// The first request that a backend answers with success, or else the easiest that it refuses; nil
+    /// where it has no answer to any.
     init?(_ contract: Contract, at backend: any AnsweringBackend) {
         let easiest = contract.operations.enumerated().sorted { left, right in
             let (first, second) = (left.element.difficulty, right.element.difficulty)
@@ -26,7 +26,8 @@ struct MockTrial {
                 String(validating: request.body, as: UTF8.self) != nil
             else { continue }
             let reply = backend.answer(BackendCall(request), from: backend.memory)
-            if let response = reply.response, response.status / 100 == 2 {
+            guard let status = reply.response?.status, status < 500 else { continue }
+            if status / 100 == 2 {
                 self.request = request
                 return
             }

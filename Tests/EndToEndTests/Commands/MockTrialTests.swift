@@ -84,6 +84,15 @@ import Testing
         #expect(line == "curl -i http://127.0.0.1:8080/v1/teas/a")
     }
 
+    /// The pattern and the greatest length cannot both be met, so there is no answer.
+    @Test func whatHasNoAnswerIsNotShown() throws {
+        let impossible =
+            "{type: object, required: [a], properties: {a: {pattern: '^x{9}$', maxLength: 3, type: string}}}"
+        let answer =
+            "responses: {\"200\": {description: fine, content: {application/json: {schema: \(impossible)}}}}"
+        #expect(try Self.line("  /teas: {get: {\(answer)}}") == nil)
+    }
+
     @Test func whereNothingCanBeAskedForNothingIsShown() throws {
         #expect(try Self.line("  {}") == nil)
     }
