@@ -22,9 +22,7 @@ struct FuzzUser {
     }
 
     /// True if a request carries what lets the user in.
-    func isSender(of request: Exchange.Request) -> Bool {
-        !credentials.isEmpty && credentials.allSatisfy { request.headers[$0.name] == $0.value }
-    }
+    func isSender(of request: Exchange.Request) -> Bool { request.carries(credentials) }
 }
 
 /// Draws what a fuzz sends.
@@ -141,14 +139,17 @@ struct FuzzDrawing {
             if drawn.flaw == .missingCredentials { intrusions = [] }
             return
         }
+        if drawn.operation.security.isEmpty { return }
+        if tried.contains(drawn.operation.id) {
+            proven = (drawn.operation, request.request)
+            return
+        }
         let others = generator.intrusions(
             of: request.request, for: drawn.operation,
-            refused: refusedUsers.map {
-                ($0.credentials, $0.held.refused ?? "")
-            })
+            refused: refusedUsers.map { ($0.credentials, $0.held.refused ?? "") })
         if others.isEmpty { return }
         proven = (drawn.operation, request.request)
-        guard tried.insert(drawn.operation.id).inserted else { return }
+        tried.insert(drawn.operation.id)
         intrusions = others
     }
 

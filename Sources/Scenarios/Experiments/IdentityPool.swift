@@ -228,7 +228,7 @@ final class CaseIdentities {
             case .processed(let message, _, let response?) where response.status == 401:
                 guard let request = carriers[message] else { continue }
                 for place in leased.indices
-                where leased[place].held?.isCarried(by: request) ?? false {
+                where leased[place].held.map({ request.carries($0.headers) }) ?? false {
                     hasStaleUsers = hasStaleUsers || !leased[place].isFresh
                     leased[place].held = nil
                 }
@@ -239,13 +239,6 @@ final class CaseIdentities {
 
     /// Gives all users back.
     func end() { pool.giveBack(leased, of: needs) }
-}
-
-extension HeldIdentity {
-    /// True if a request carries its header fields.
-    func isCarried(by request: Exchange.Request) -> Bool {
-        !headers.isEmpty && headers.allSatisfy { request.headers[$0.name] == $0.value }
-    }
 }
 
 extension ScenarioRunner {

@@ -29,4 +29,9 @@ extension Exchange.Request {
         request.headers.fields += fields
         return request
     }
+
+    /// True if there are such header fields and all of them are in the request.
+    func carries(_ fields: [HeaderFields.Field]) -> Bool {
+        !fields.isEmpty && fields.allSatisfy { headers[$0.name] == $0.value }
+    }
 }
