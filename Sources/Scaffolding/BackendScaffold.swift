@@ -50,7 +50,7 @@ struct BackendScaffold {
                     ],
                     key: "jobs", value: .map(start.webhooks.map(\.job))))
         }
-        return SpecText.map(entries).file
+        return SpecText.map(entries).denseFile
     }
 
     /// Guesses from words, which a person should look at, as lines.

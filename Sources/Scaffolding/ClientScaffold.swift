@@ -156,7 +156,7 @@ struct ClientScaffold {
                     ])))
         }
         entries.append(eventually("looking"))
-        return SpecText.map(entries).file
+        return SpecText.map(entries).denseFile
     }
 
     private static func asking(_ sample: SampleRequest) -> String {
@@ -180,7 +180,7 @@ struct ClientScaffold {
             states: states)
         var entries = machine.entries(for: sample.operation)
         entries.append(eventually("asking"))
-        return SpecText.map(entries).file
+        return SpecText.map(entries).denseFile
     }
 
     // MARK: Parts

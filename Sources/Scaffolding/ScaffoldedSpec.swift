@@ -97,7 +97,7 @@ package struct ScaffoldedSpec: Sendable {
                             .members(["cases": .celValue(.int(30)), "steps": .celValue(.int(40))])),
                     ])
                 ])),
-        ]).file
+        ]).denseFile
     }
 }
 
@@ -133,7 +133,7 @@ struct MutantScaffold {
             .init(
                 key: "finds",
                 value: .list([.text("expectation/\(removal.id): \(ScenarioScaffold.gone)")])),
-        ]).file
+        ]).denseFile
         file = ("removed-and-still-there.yaml", text)
     }
 

@@ -76,7 +76,7 @@ struct ScenarioScaffold {
         return SpecText.map([
             .init(comments: comments, key: "why", value: .line(why)),
             .init(comments: [""], key: "scenarios", value: .list(scenarios)),
-        ]).file
+        ]).denseFile
     }
 
     private func script(_ operation: Contracts.Operation) -> SpecText? {

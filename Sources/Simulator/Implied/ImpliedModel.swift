@@ -94,7 +94,7 @@ package struct ImpliedModel {
         if !entries.contains(where: { $0.key == "operations" }) {
             entries.append(.init(key: "implied", value: .celValue(.bool(true))))
         }
-        return SpecText.map(entries).file
+        return SpecText.map(entries).denseFile
     }
 
     private func entries(plain: Set<String>) -> [SpecText.Entry] {

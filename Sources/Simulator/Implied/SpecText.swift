@@ -38,7 +38,14 @@ package indirect enum SpecText: Sendable {
     /// The whole file.
     package var file: String {
         var text = ""
-        write(to: &text, indentation: 0, isBehindKey: false)
+        write(to: &text, indentation: 0, isBehindKey: false, isDense: false)
+        return text
+    }
+
+    /// The whole file, with maps on one line that are short enough for it.
+    package var denseFile: String {
+        var text = ""
+        write(to: &text, indentation: 0, isBehindKey: false, isDense: true)
         return text
     }
 
@@ -46,9 +53,12 @@ package indirect enum SpecText: Sendable {
     /// The parts of a file that begin here are each on lines of their own, however short they are.
     private static let parts = 2
 
-    private func write(to text: inout String, indentation: Int, isBehindKey: Bool) {
+    private func write(
+        to text: inout String, indentation: Int, isBehindKey: Bool, isDense: Bool
+    ) {
         let padding = String(repeating: " ", count: indentation)
-        switch indentation > Self.parts && isShort(from: indentation) ? .line(self) : blocked {
+        let isJoined = isDense && indentation > Self.parts && isShort(from: indentation)
+        switch isJoined ? .line(self) : blocked {
         case .map(let entries) where !entries.isEmpty:
             if isBehindKey { text += "\n" }
             for entry in entries {
@@ -56,13 +66,15 @@ package indirect enum SpecText: Sendable {
                     text += comment.isEmpty ? "\n" : "\(padding)# \(comment)\n"
                 }
                 text += padding + Self.key(entry.key) + ":"
-                entry.value.write(to: &text, indentation: indentation + 2, isBehindKey: true)
+                entry.value.write(
+                    to: &text, indentation: indentation + 2, isBehindKey: true, isDense: isDense)
             }
         case .list(let elements) where !elements.isEmpty:
             if isBehindKey { text += "\n" }
             for element in elements {
                 var own = ""
-                element.write(to: &own, indentation: indentation + 2, isBehindKey: false)
+                element.write(
+                    to: &own, indentation: indentation + 2, isBehindKey: false, isDense: isDense)
                 // The dash stands in the place of the first line's indentation.
                 text += padding + "- " + own.drop { $0 == " " }
             }
