@@ -31,6 +31,8 @@ struct FuzzDrawing {
     private let plan: FuzzPlan
     /// True on a target, whose state and clock are not those of the model.
     private let isLive: Bool
+    /// True where the edges of schemas come first, and invalid values of every keyword.
+    private let isThorough: Bool
     var generator: RequestGenerator
     private var chance: RandomStream
     /// The users as whom it asks, by their actors; none where it draws credentials.
@@ -58,7 +60,9 @@ struct FuzzDrawing {
         self.plan = plan
         isLive = world.target != nil
         given = world.target?.headers ?? []
-        generator = RequestGenerator(world.exchangeJudge, RequestGenerator.Settings(seed: seed))
+        isThorough = isLive || plan.breadth == .wide
+        generator = RequestGenerator(
+            world.exchangeJudge, RequestGenerator.Settings(seed: seed, isThorough: isThorough))
         credentials = CarriedCredentials(world.contract)
         chance = RandomStream(seed: seed, name: "fuzz")
         if !isLive {
@@ -207,6 +211,11 @@ struct FuzzDrawing {
             if let drawn = generator.invalidRequest(for: operation) { return drawn }
         }
         for operation in tried {
+            if isThorough, chance.next(below: 2) == 0,
+                let drawn = generator.edgeRequest(for: operation)
+            {
+                return drawn
+            }
             if let drawn = generator.request(for: operation) { return drawn }
         }
         return nil

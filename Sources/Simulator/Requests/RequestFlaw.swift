@@ -14,6 +14,10 @@ package enum RequestFlaw: Sendable, Hashable {
     case beyondLimit(String)
     /// A value is none of those that are listed.
     case unknownValue(String)
+    /// A text is not of the format or the pattern that its schema says.
+    case wrongForm(String)
+    /// A member stands where the schema permits only those that it lists.
+    case unknownMember(String)
     /// The body is no JSON.
     case malformedJSON
     /// The body is of a media type that the contract does not list.
@@ -42,6 +46,8 @@ package enum RequestFlaw: Sendable, Hashable {
         case .wrongType: "wrong type"
         case .beyondLimit: "beyond a limit"
         case .unknownValue: "unknown value"
+        case .wrongForm: "wrong form"
+        case .unknownMember: "unknown member"
         case .malformedJSON: "malformed JSON"
         case .wrongContentType: "wrong content type"
         case .missingCredentials: "missing credentials"
@@ -56,7 +62,7 @@ package enum RequestFlaw: Sendable, Hashable {
         switch self {
         case .missingParameter(let location, let name): "\(kind): \(location.rawValue) \(name)"
         case .missingMember(let place), .wrongType(let place), .beyondLimit(let place),
-            .unknownValue(let place):
+            .unknownValue(let place), .wrongForm(let place), .unknownMember(let place):
             "\(kind): \(place)"
         case .wrongCredentials(let extent): "\(kind): \(extent.rawValue)"
         default: kind

@@ -5,13 +5,23 @@ extension RequestGenerator {
     /// The ways that are tried, each as often as the others.
     private enum Way: CaseIterable {
         case parameter, body, member, type, limit, value, json, contentType, credentials
+        case form, unknownMember
+
+        /// Those of generators that are not thorough.
+        static let usual = allCases.filter { $0 != .form && $0 != .unknownMember }
     }
 
     /// A request that is invalid in one way; nil where the operation has none that was found.
     mutating func invalid(_ number: Int) -> GeneratedRequest? {
         guard let (draft, request) = validDraft(number) else { return nil }
-        let ways = Way.allCases
-        let start = Int(chance.next(below: UInt64(ways.count)))
+        let ways = settings.isThorough ? Way.allCases : Way.usual
+        var start = Int(chance.next(below: UInt64(ways.count)))
+        if settings.isThorough {
+            // Each way has its turn.
+            let turn = invalidTurns[number] ?? start
+            invalidTurns[number] = turn + 1
+            start = turn % ways.count
+        }
         for step in ways.indices {
             let way = ways[(start + step) % ways.count]
             guard let (flawed, flaw) = flawed(draft, request: request, in: way) else { continue }
@@ -33,6 +43,8 @@ extension RequestGenerator {
         case .type: changed(draft, .wrongType)
         case .limit: changed(draft, .beyondLimit)
         case .value: changed(draft, .unknownValue)
+        case .form: changed(draft, .wrongForm)
+        case .unknownMember: changed(draft, .unknownMember)
         }
     }
 
@@ -131,7 +143,7 @@ extension RequestGenerator {
         for _ in 0..<Self.attempts {
             guard let spot = chance.pick(spots), let whole = values[spot.argument],
                 let old = whole.at(spot.path),
-                let candidate = chance.pick(flaw.candidates(for: old)),
+                let candidate = candidate(flaw, for: old, at: spot, in: draft),
                 let changed = whole.replacing(spot.path[...], with: candidate.value),
                 let value = changed.value
             else { continue }
@@ -148,6 +160,28 @@ extension RequestGenerator {
             return (request, flaw.named(place(of: spot, member: candidate.member, in: draft)))
         }
         return nil
+    }
+
+    /// A value in the place of another one, for half of the time made of what the schema says there.
+    private mutating func candidate(
+        _ flaw: ValueFlaw, for old: CELValue, at spot: (argument: Int?, path: [CELValueStep]),
+        in draft: RequestDraft
+    ) -> (value: CELValue, member: String?)? {
+        guard settings.isThorough else { return chance.pick(flaw.candidates(for: old)) }
+        let schema =
+            spot.argument.map { draft.arguments[$0].parameter.schema } ?? draft.body?.form.schema
+        let outline = schema.map { schema in
+            spot.path.reduce(SchemaOutline(schema)) { outline, step in
+                switch step {
+                case .name(let name): outline.member(name)
+                case .position: outline.item
+                }
+            }
+        }
+        let own = outline.map { flaw.candidates(for: old, by: $0) } ?? []
+        let general = flaw.candidates(for: old)
+        if !own.isEmpty, general.isEmpty || chance.percent(50) { return chance.pick(own) }
+        return chance.pick(general)
     }
 
     private func place(
@@ -169,7 +203,11 @@ extension RequestGenerator {
         let faults = reading.brokenFaults
         guard reading.operation?.id == operation.id, faults.count == 1 else { return false }
         guard let fault = faults[0].schemaFault else {
-            return flaw == .wrongType && faults[0].check == "unreadable-parameter"
+            switch flaw {
+            case .wrongType: return faults[0].check == "unreadable-parameter"
+            case .unknownMember: return faults[0].check == "undocumented-field"
+            default: return false
+            }
         }
         return flaw.isShown(by: fault)
     }

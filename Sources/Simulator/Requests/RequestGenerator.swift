@@ -20,14 +20,18 @@ package struct RequestGenerator {
         package var reuse: Int
         /// Credentials to present, by the names of security schemes.
         package var credentials: [String: [String]]
+        /// Whether invalid values are made of each keyword of a schema, and not of common ones alone.
+        package var isThorough: Bool
 
         /// Settings; each that is not named keeps its standard value.
         package init(
-            seed: UInt64 = 1, reuse: Int = 80, credentials: [String: [String]] = [:]
+            seed: UInt64 = 1, reuse: Int = 80, credentials: [String: [String]] = [:],
+            isThorough: Bool = false
         ) {
             self.seed = seed
             self.reuse = reuse
             self.credentials = credentials
+            self.isThorough = isThorough
         }
     }
 
@@ -42,6 +46,10 @@ package struct RequestGenerator {
     /// The header fields of the user who sends the next request; nil where credentials are drawn.
     package var presented: [HeaderFields.Field]?
     private var sources: [OperationSources]
+    /// The edges that are still to be shown, by the numbers of operations.
+    var edges: [Int: RequestEdges] = [:]
+    /// The number of invalid requests that were drawn of a thorough generator, by operation.
+    var invalidTurns: [Int: Int] = [:]
     private var barren: Set<Int> = []
 
     static let attempts = 12
@@ -140,7 +148,7 @@ package struct RequestGenerator {
     // MARK: Drafts
 
     /// - Parameter isSparse: whether what need not be there is left out.
-    private mutating func draft(
+    mutating func draft(
         _ number: Int, reuses: Bool, isSparse: Bool
     ) -> RequestDraft? {
         let operation = judge.contract.operations[number]

@@ -2,7 +2,7 @@ import Contracts
 
 /// A way in which one value does not meet its schema.
 package enum ValueFlaw {
-    case missingMember, wrongType, beyondLimit, unknownValue
+    case missingMember, wrongType, beyondLimit, unknownValue, wrongForm, unknownMember
 
     /// What may stand in the place of a value, and for a member that is taken out its name.
     package func candidates(for old: CELValue) -> [(value: CELValue, member: String?)] {
@@ -28,7 +28,81 @@ package enum ValueFlaw {
         case .unknownValue:
             guard case .string = old else { return [(.int(987_654), nil)] }
             return [(.string("no-such-value"), nil)]
+        case .wrongForm:
+            guard case .string(let text) = old else { return [] }
+            return ["", "~", text + " ", " " + text].map { (.string($0), nil) }
+        case .unknownMember:
+            guard var map = old.entries else { return [] }
+            let name = "unannounced"
+            map.set(.string(name), to: .bool(true))
+            return [(.map(map), name)]
         }
+    }
+
+    /// What may stand in the place of a value by what its schema says: just beyond its limits, or
+    /// nearly of its form.
+    func candidates(
+        for old: CELValue, by outline: SchemaOutline
+    ) -> [(value: CELValue, member: String?)] {
+        switch self {
+        case .beyondLimit: Self.beyond(outline.limits, old).map { ($0, nil) }
+        case .wrongForm: Self.nearly(outline.format, old).map { ($0, nil) }
+        default: []
+        }
+    }
+
+    private static func beyond(_ limits: [SchemaOutline.Limit], _ old: CELValue) -> [CELValue] {
+        limits.compactMap { limit in
+            let whole = limit.value.int
+            switch (limit.keyword, old) {
+            case ("minimum", .int): return whole.map { .int($0 - 1) }
+            case ("maximum", .int): return whole.map { .int($0 + 1) }
+            case ("exclusiveMinimum", .int), ("exclusiveMaximum", .int):
+                return whole.map { .int($0) }
+            case ("minimum", .double): return whole.map { .double(Double($0) - 0.5) }
+            case ("maximum", .double): return whole.map { .double(Double($0) + 0.5) }
+            case ("exclusiveMinimum", .double), ("exclusiveMaximum", .double):
+                return CELValue(limit.value)
+            case ("minLength", .string(let text)):
+                guard let whole, whole > 0 else { return nil }
+                return .string(
+                    String(String.UnicodeScalarView(text.unicodeScalars.prefix(whole - 1))))
+            case ("maxLength", .string):
+                guard let whole, whole < mostLength else { return nil }
+                return .string(String(repeating: "a", count: whole + 1))
+            case ("minItems", .list(let list)):
+                return whole.flatMap { $0 > 0 ? .list(Array(list.prefix($0 - 1))) : nil }
+            case ("maxItems", .list(let list)):
+                guard let whole, whole < mostItems, let first = list.first else { return nil }
+                return .list(list + Array(repeating: first, count: max(0, whole + 1 - list.count)))
+            default: return nil
+            }
+        }
+    }
+
+    private static let (mostLength, mostItems) = (100_000, 1_000)
+
+    /// Texts that are nearly of a form.
+    private static func nearly(_ format: String?, _ old: CELValue) -> [CELValue] {
+        guard case .string(let text) = old else { return [] }
+        let texts: [String] =
+            switch format {
+            case "date": ["2025-02-30", "2025-13-01", "25-02-03", "2025-2-3", "today"]
+            case "date-time":
+                [
+                    "2025-02-30T10:00:00Z", "2025-03-01T10:00:00", "2025-03-01", "2025-03-01 10:00",
+                    "2025-03-01T24:30:00Z", "1740823200", "now",
+                ]
+            case "time": ["25:00:00Z", "10:00", "noon"]
+            case "duration": ["1h", "P", "PT", "-"]
+            case "uuid": ["0", "00000000-0000-0000-0000-00000000000g", text + "0"]
+            case "email": ["nobody", "nobody@", "@example.com", "a b@example.com"]
+            case "uri", "url": ["example.com", "http://", "http://[::1"]
+            case "ipv4": ["256.0.0.1", "1.2.3"]
+            case "ipv6": [":::", "1::2::3"]
+            default: []
+            }
+        return texts.map(CELValue.string)
     }
 
     private static func extremes(of old: CELValue) -> [CELValue] {
@@ -48,7 +122,8 @@ package enum ValueFlaw {
         switch (self, fault) {
         case (.missingMember, .missing(let names)): names.count == 1
         case (.wrongType, .type), (.beyondLimit, .bound), (.beyondLimit, .count),
-            (.unknownValue, .enumeration), (.unknownValue, .constant):
+            (.unknownValue, .enumeration), (.unknownValue, .constant), (.wrongForm, .pattern),
+            (.wrongForm, .format):
             true
         default: false
         }
@@ -60,6 +135,8 @@ package enum ValueFlaw {
         case .wrongType: .wrongType(place)
         case .beyondLimit: .beyondLimit(place)
         case .unknownValue: .unknownValue(place)
+        case .wrongForm: .wrongForm(place)
+        case .unknownMember: .unknownMember(place)
         }
     }
 }

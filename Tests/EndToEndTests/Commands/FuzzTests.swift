@@ -118,7 +118,7 @@ import Testing
 
     @Test func aBaselineMakesAFindingKnown() throws {
         let world = Self.world(Self.wrong)
-        let words = ["fuzz", "--seed", "7", "--budget", "100runs"]
+        let words = ["fuzz", "--seed", "7", "--budget", "300runs"]
         #expect(try world.run(words + ["--write-baseline", "known.yaml"]) == .findings)
         #expect(try world.run(words + ["--baseline", "known.yaml"]) == .passed)
         #expect(world.errors.contains("0 findings, 1 known"))

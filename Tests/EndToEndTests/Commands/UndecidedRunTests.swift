@@ -12,7 +12,7 @@ import Testing
     /// A shop that lists its teas, and lets nobody order.
     private static let engine = """
         while read -r line; do
-          id=$(echo "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
+          id=$(printf '%s\\n' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
           case $line in
           *hello*) echo '{"name":"sh","operations":["listTeas","order"]}' ;;
           *reset*) echo '{"reset":true}' ;;
@@ -89,7 +89,8 @@ import Testing
         let ending = try run(Self.looking + Self.fuzzing)
         #expect(ending.exitCode == 3, "\(ending.errors)")
         #expect(ending.errors.contains("order of tea let nobody in: the only answers were 401"))
-        #expect(try run(Self.looking + Self.fuzzing, "--allow-undecided").exitCode == 0)
+        let allowed = try run(Self.looking + Self.fuzzing, "--allow-undecided")
+        #expect(allowed.exitCode == 0, "\(allowed.errors)")
         #expect(try run(Self.looking).exitCode == 0)
     }
 }

@@ -30,7 +30,7 @@ public struct ModelSampling: Sendable, Hashable {
     /// Documents that meet a schema, each once.
     func drafts(of schema: Schema) -> [JSONDraft] {
         var variety = DocumentVariety(
-            by: DocumentGenerator(schema, seed: seed, limits: limits), most: documents,
+            by: DocumentGenerator(schema, seed: seed, limits: limits), most: 20 * documents,
             beyond64Bits: reachesBeyond64Bits)
         var generator = DocumentGenerator(schema, seed: seed, limits: limits)
         var known: Set<ExactText> = []

@@ -65,6 +65,28 @@ package struct SchemaOutline: Sendable {
     /// The values of all enumerations that are stated, in order.
     package var choices: [Value] { values.flatMap { $0["enum"].map { Array($0.elements) } ?? [] } }
 
+    /// One end of what is permitted.
+    package struct Limit: Sendable {
+        /// The keyword that says it, such as `maximum`.
+        package let keyword: String
+        package let value: Value
+    }
+
+    private static let limiting = [
+        "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+        "minItems", "maxItems",
+    ]
+
+    /// The ends of what is permitted, in the order of the schemas.
+    package var limits: [Limit] {
+        values.flatMap { value in
+            Self.limiting.compactMap { keyword in
+                guard let limit = value[keyword], limit.kind == .number else { return nil }
+                return Limit(keyword: keyword, value: limit)
+            }
+        }
+    }
+
     /// Where the first schema that says something stands.
     package var place: Value? { shape.numbers.first.map { schema.graph.nodes[$0].value } }
 

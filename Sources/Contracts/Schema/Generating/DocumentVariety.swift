@@ -17,7 +17,9 @@ struct DocumentVariety {
     private static let mostOptions = 24
     private static let mostOpen = 64
     /// The steps after which no further edges are looked for.
-    private static let mostSteps = 100_000_000
+    private let mostSteps: Int
+    /// Texts that are tried wherever a text may stand, beside the usual ones.
+    private let texts: [String]
     private static let mostEdges = 200
     private static let manyItems = 20
     private static let deepest = 12
@@ -25,12 +27,17 @@ struct DocumentVariety {
     static let unannounced = "unannounced"
 
     /// The edges of a generator's schema.
-    init(by generator: DocumentGenerator, most: Int, beyond64Bits: Bool) {
+    init(
+        by generator: DocumentGenerator, most: Int, beyond64Bits: Bool, texts: [String] = [],
+        mostSteps: Int = 100_000_000
+    ) {
         self.generator = generator
+        self.texts = texts
+        self.mostSteps = mostSteps
         graph = generator.schema.graph
         root = generator.schema.number
         reachesBeyond64Bits = beyond64Bits
-        remaining = 20 * most
+        remaining = most
     }
 
     /// The documents, the plain ones first, each once.
@@ -39,7 +46,7 @@ struct DocumentVariety {
     /// The values that show an edge of some schemas.
     private mutating func edges(of numbers: [Int], depth: Int) -> [JSONDraft] {
         let key = numbers.sorted()
-        guard depth < Self.deepest, remaining > 0, generator.meter.total < Self.mostSteps
+        guard depth < Self.deepest, remaining > 0, generator.meter.total < mostSteps
         else { return [] }
         // Each place has the steps of a document of its own.
         generator.meter.restart()
@@ -156,7 +163,7 @@ extension DocumentVariety {
     private mutating func members(_ names: [String], of conjunction: Conjunction) -> Members {
         let index = MemberSchemaTable(conjunction)
         return names.compactMap { name in
-            guard generator.meter.total < Self.mostSteps else { return nil }
+            guard generator.meter.total < mostSteps else { return nil }
             return generator.plainValue(index.member(named: name).numbers).map { (name, $0) }
         }
     }
@@ -189,7 +196,7 @@ extension DocumentVariety {
         for position in 0..<count {
             let wanted = contained.filter { position < $0.least }.map(\.number)
             let numbers = conjunction.item(at: position).map(\.number) + wanted
-            guard generator.meter.total < Self.mostSteps else { break }
+            guard generator.meter.total < mostSteps else { break }
             for _ in 0..<(conjunction.wantsUniqueItems ? 12 : 1) {
                 guard let item = generator.plainValue(numbers) else { break }
                 if conjunction.wantsUniqueItems, !texts.insert(ExactText(item.text)).inserted {
@@ -224,7 +231,7 @@ extension DocumentVariety {
         if texts.isEmpty {
             let longest = min(lengths.most, max(lengths.least, generator.limits.length))
             texts = ["a", "", String(repeating: "a", count: lengths.least)]
-            texts += [String(repeating: "z", count: longest)] + DocumentGenerator.odd
+            texts += [String(repeating: "z", count: longest)] + DocumentGenerator.odd + self.texts
         }
         texts += (0..<3).compactMap { generator.string(conjunction, attempt: $0) }
         return texts.map(JSONDraft.string)
@@ -256,5 +263,26 @@ extension JSONDraft {
         case .object(let members): return members.allSatisfy(\.value.fits64Bits)
         default: return true
         }
+    }
+}
+
+extension Schema {
+    /// Documents that each show an edge of the schema, the plain ones first.
+    ///
+    /// - Parameters:
+    ///   - most: how many are looked for; for large schemas these are not all.
+    ///   - texts: what is tried wherever a text may stand, beside the usual texts.
+    ///   - mostSteps: the steps after which no further ones are looked for.
+    package func edges(
+        seed: UInt64, most: Int, texts: [String], mostSteps: Int
+    ) -> [Document] {
+        let limits = GenerationLimits(steps: mostSteps)
+        var variety = DocumentVariety(
+            by: DocumentGenerator(self, seed: seed, limits: limits), most: most,
+            beyond64Bits: false, texts: texts, mostSteps: mostSteps)
+        var known: Set<ExactText> = []
+        return variety.drafts().filter { draft in
+            draft.fits64Bits && known.insert(ExactText(draft.text)).inserted
+        }.compactMap(\.document)
     }
 }

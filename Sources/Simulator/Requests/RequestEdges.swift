@@ -1,0 +1,106 @@
+import Contracts
+
+/// The edges of the requests for one operation: for each parameter and each form of the body, the
+/// values at the ends of what its schema permits.
+///
+/// They come in an order that the seed says, and each place has its turn.
+struct RequestEdges {
+    /// The part of a request in which a value stands.
+    enum Place {
+        case parameter(Int)
+        case body(Int)
+    }
+
+    private var waiting: [(place: Place, values: [Value])]
+    private var turn = 0
+
+    /// The most values of one place.
+    private static let most = 600
+    /// The most steps of the search for the values of one place.
+    private static let mostSteps = 4_000_000
+    /// Texts that break software that a short word does not break.
+    private static let texts = [
+        "\u{0}", " ", " a ", "a\nb", "%", "../a", "'", "<a>", "${a}",
+        String(repeating: "a", count: 300), String(repeating: "a", count: 5_000),
+    ]
+
+    init(_ operation: Contracts.Operation, seed: UInt64) {
+        var chance = RandomStream(seed: seed, name: "edges \(operation.id)")
+        func values(_ schema: Schema?) -> [Value] {
+            guard let schema else { return [] }
+            let seed = chance.next()
+            var values = schema.edges(
+                seed: seed, most: Self.most, texts: Self.texts, mostSteps: Self.mostSteps)
+            for place in values.indices.dropLast() {
+                let rest = UInt64(values.count - place)
+                values.swapAt(place, place + Int(chance.next(below: rest)))
+            }
+            return values.map(\.root)
+        }
+        waiting = []
+        for (number, parameter) in operation.parameters.enumerated()
+        where !parameter.isDescribedElsewhere {
+            let schema = parameter.schema ?? parameter.content?.schema
+            waiting.append((.parameter(number), values(schema)))
+        }
+        for (number, form) in (operation.requestBody?.content ?? []).enumerated() {
+            waiting.append((.body(number), values(form.schema)))
+        }
+    }
+
+    /// The next value and its place; nil where each was given.
+    mutating func next() -> (place: Place, value: Value)? {
+        for _ in waiting.indices {
+            let place = turn % waiting.count
+            turn += 1
+            if let value = waiting[place].values.popLast() { return (waiting[place].place, value) }
+        }
+        return nil
+    }
+}
+
+/// Requests that show the edges of schemas, one at a time.
+extension RequestGenerator {
+    /// A valid request that shows the next edge of an operation; nil where each was shown.
+    package mutating func edgeRequest(for operation: String) -> GeneratedRequest? {
+        guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
+            return nil
+        }
+        let operation = contract.operations[number]
+        var own = edges[number] ?? RequestEdges(operation, seed: settings.seed)
+        defer { edges[number] = own }
+        for _ in 0..<Self.attempts {
+            guard let (place, value) = own.next() else { return nil }
+            // What stands around the edge is plain, so that what fails by it fails by nothing else.
+            guard var draft = draft(number, reuses: true, isSparse: true) else { continue }
+            switch place {
+            case .parameter(let place):
+                let argument = RequestDraft.Argument(
+                    parameter: operation.parameters[place], value: value)
+                draft.arguments.removeAll { $0.parameter.isSame(as: argument.parameter) }
+                draft.arguments.append(argument)
+            case .body(let place):
+                guard let form = operation.requestBody?.content[place] else { continue }
+                draft.body = (form, value)
+                // Half of them speak of things that are there, so that they get further.
+                if chance.percent(50) {
+                    let record = chance.pick(pool.records)
+                    draft.body = (form, revised(value, form: form, from: record))
+                }
+            }
+            guard let request = draft.request() else { continue }
+            let reading = judge.reading(of: request)
+            if reading.operation?.id == operation.id, reading.brokenFaults.isEmpty {
+                return GeneratedRequest(request: request, operation: operation, flaw: nil)
+            }
+        }
+        return nil
+    }
+}
+
+extension Parameter {
+    /// Whether two parameters are those of one place.
+    fileprivate func isSame(as other: Parameter) -> Bool {
+        location == other.location && name.isSameText(as: other.name)
+    }
+}
