@@ -8,7 +8,7 @@ struct PageParameters {
         let query: String
         let mayBeNull: Bool
 
-        /// What `c` stands for: the value that is given; `otherwise` without one, and for null.
+        /// An expression for `c`, the value that is given. Without one, and for null, it is `otherwise`.
         func value(_ given: String = "c", otherwise: String) -> String {
             let isPlain = given == "c"
             if isPlain, !mayBeNull { return "\(query).orValue(\(otherwise))" }

@@ -83,7 +83,7 @@ package indirect enum SpecText: Sendable {
         }
     }
 
-    /// Whether the piece fits on one line, and has no comment that would be lost there. Of several maps
+    /// True if the piece fits on one line, and has no comment that would be lost there. Of several maps
     /// in a list, each has a line of its own.
     private func isShort(from indentation: Int) -> Bool {
         if case .list(let list) = self, list.contains(where: \.isMap) { return false }

@@ -1,7 +1,7 @@
 import Contracts
 
-/// The edges of the requests for one operation: for each parameter and each form of the body, the
-/// values at the ends of what its schema permits.
+/// The edges of the requests for one operation. They are the values at the ends of what schemas
+/// permit, for each parameter and each form of the body.
 ///
 /// They come in an order that the seed says, and each place has its turn.
 struct RequestEdges {
@@ -71,7 +71,7 @@ extension RequestGenerator {
         defer { edges[number] = own }
         for _ in 0..<Self.attempts {
             guard let (place, value) = own.next() else { return nil }
-            // What stands around the edge is plain, so that what fails by it fails by nothing else.
+            // All else is plain, so that a request that fails does so by the edge.
             guard var draft = draft(number, reuses: true, isSparse: true) else { continue }
             switch place {
             case .parameter(let place):
@@ -99,7 +99,7 @@ extension RequestGenerator {
 }
 
 extension Parameter {
-    /// Whether two parameters are those of one place.
+    /// True if two parameters are those of one place.
     fileprivate func isSame(as other: Parameter) -> Bool {
         location == other.location && name.isSameText(as: other.name)
     }

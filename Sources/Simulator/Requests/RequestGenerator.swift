@@ -20,7 +20,7 @@ package struct RequestGenerator {
         package var reuse: Int
         /// Credentials to present, by the names of security schemes.
         package var credentials: [String: [String]]
-        /// Whether invalid values are made of each keyword of a schema, and not of common ones alone.
+        /// True if invalid values are made of each keyword of a schema, and not of common ones alone.
         package var isThorough: Bool
 
         /// Settings; each that is not named keeps its standard value.

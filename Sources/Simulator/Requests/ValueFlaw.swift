@@ -39,8 +39,8 @@ package enum ValueFlaw {
         }
     }
 
-    /// What may stand in the place of a value by what its schema says: just beyond its limits, or
-    /// nearly of its form.
+    /// Values in the place of another one, made of what its schema says. They are just beyond its
+    /// limits, or nearly of its form.
     func candidates(
         for old: CELValue, by outline: SchemaOutline
     ) -> [(value: CELValue, member: String?)] {

@@ -71,7 +71,7 @@ extension CheckExplanation {
                 "For every request that keeps the contract some rule of the model applies.",
             example: CheckExample(
                 in: "backend.yaml",
-                by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 60runs",
                 says: #"no rule of "listTeas" applies to the request"#,
                 bad: """
                     operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}

@@ -77,7 +77,7 @@ import Testing
         #expect(texts[0] != texts[2])
     }
 
-    /// What is just beyond a limit, or nearly of the form, is tried by name.
+    /// Values just beyond a limit, or nearly of the form, are tried by name.
     @Test func whatIsJustBeyondIsTried() throws {
         var generator = try Self.generator(seed: 3)
         var found: [String: [GeneratedRequest]] = [:]

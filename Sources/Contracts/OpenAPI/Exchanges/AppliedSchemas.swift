@@ -99,7 +99,7 @@ struct AppliedSchemas {
 }
 
 extension Schema {
-    /// Whether a value may be `writeOnly`, or something in it.
+    /// True if a value may be `writeOnly`, or something in it.
     var reachesWriteOnly: Bool { graph.memory.reachingWriteOnly(in: graph)[number] }
 }
 

@@ -270,7 +270,7 @@ extension Schema {
     /// Documents that each show an edge of the schema, the plain ones first.
     ///
     /// - Parameters:
-    ///   - most: how many are looked for; for large schemas these are not all.
+    ///   - most: how many are looked for. For large schemas these are not all.
     ///   - texts: what is tried wherever a text may stand, beside the usual texts.
     ///   - mostSteps: the steps after which no further ones are looked for.
     package func edges(
