@@ -55,8 +55,8 @@ package enum ValueFlaw {
         limits.compactMap { limit in
             let whole = limit.value.int
             switch (limit.keyword, old) {
-            case ("minimum", .int): return whole.map { .int($0 - 1) }
-            case ("maximum", .int): return whole.map { .int($0 + 1) }
+            case ("minimum", .int): return whole.flatMap { Self.neighbour(of: $0, by: -1) }
+            case ("maximum", .int): return whole.flatMap { Self.neighbour(of: $0, by: 1) }
             case ("exclusiveMinimum", .int), ("exclusiveMaximum", .int):
                 return whole.map { .int($0) }
             case ("minimum", .double): return whole.map { .double(Double($0) - 0.5) }
@@ -78,6 +78,12 @@ package enum ValueFlaw {
             default: return nil
             }
         }
+    }
+
+    /// The number before or behind another one; nil where 64 bits do not hold it.
+    private static func neighbour(of number: Int, by step: Int) -> CELValue? {
+        let (sum, isTooLarge) = number.addingReportingOverflow(step)
+        return isTooLarge ? nil : .int(sum)
     }
 
     private static let (mostLength, mostItems) = (100_000, 1_000)

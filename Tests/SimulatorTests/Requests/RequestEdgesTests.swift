@@ -32,7 +32,9 @@ import Testing
               responses: {'200': {description: fine}}
         """
 
-    private static func generator(seed: UInt64) throws -> RequestGenerator {
+    private static func generator(
+        seed: UInt64, of contract: String = contract
+    ) throws -> RequestGenerator {
         let (spec, diagnostics) = TestSpec.load(["openapi.yaml": contract])
         let loaded = try #require(spec, "\(TestSpec.Unusable(diagnostics: diagnostics))")
         return RequestGenerator(
@@ -96,6 +98,18 @@ import Testing
         let judge = ExchangeJudge(generator.contract)
         for drawn in found.values.flatMap(\.self) {
             #expect(judge.reading(of: drawn.request).brokenFaults.count == 1)
+        }
+    }
+
+    /// Nothing of 64 bits is beyond the least and the greatest number.
+    @Test func theEndsOfAllNumbersHaveNoNeighbour() throws {
+        let ends = "minimum: -9223372036854775808, maximum: 9223372036854775807"
+        let contract = Self.contract.replacing("minimum: 5, maximum: 40", with: ends)
+        #expect(contract != Self.contract)
+        var generator = try Self.generator(seed: 3, of: contract)
+        for _ in 0..<300 {
+            let drawn = generator.invalidRequest(for: "fill")
+            #expect(drawn != nil)
         }
     }
 }
