@@ -68,12 +68,14 @@ package enum ValueFlaw {
                 return .string(
                     String(String.UnicodeScalarView(text.unicodeScalars.prefix(whole - 1))))
             case ("maxLength", .string):
-                guard let whole, whole < mostLength else { return nil }
+                guard let whole, (0..<mostLength).contains(whole) else { return nil }
                 return .string(String(repeating: "a", count: whole + 1))
             case ("minItems", .list(let list)):
                 return whole.flatMap { $0 > 0 ? .list(Array(list.prefix($0 - 1))) : nil }
             case ("maxItems", .list(let list)):
-                guard let whole, whole < mostItems, let first = list.first else { return nil }
+                guard let whole, (0..<mostItems).contains(whole), let first = list.first else {
+                    return nil
+                }
                 return .list(list + Array(repeating: first, count: max(0, whole + 1 - list.count)))
             default: return nil
             }
