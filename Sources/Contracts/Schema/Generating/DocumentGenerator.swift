@@ -24,6 +24,9 @@ public struct DocumentGenerator {
     /// The number of times that there was none.
     private var failures = 0
     private var examples: [JSONDraft]
+    /// True once a whole document turned out wrong. Until then its parts are not judged by themselves:
+    /// most schemas are simple, and to judge a part at each depth takes as long as the depth is large.
+    private var judgesParts = false
 
     private static let attemptsInside = 6
     /// Of more options than these not each is looked at before one is taken.
@@ -69,9 +72,22 @@ public struct DocumentGenerator {
         }
         draws = 0
         for _ in 0..<limits.attempts where !meter.isSpent {
-            if let draft = draw(roots, depth: 0), isMet(roots, by: draft) { return draft }
+            if let draft = whole(roots, depth: 0) { return draft }
         }
         return nil
+    }
+
+    /// A value that was judged as a whole. If it is wrong the same is drawn again, part by part.
+    private mutating func whole(_ numbers: [Int], depth: Int) -> JSONDraft? {
+        let start = chance
+        if let draft = draw(numbers, depth: depth), isMet(numbers, by: draft) { return draft }
+        // Where references depend on the path, only the whole document can be judged.
+        guard !judgesParts, !schema.graph.hasDynamicScope else { return nil }
+        judgesParts = true
+        chance = start
+        draws = 0
+        guard let draft = draw(numbers, depth: depth), isMet(numbers, by: draft) else { return nil }
+        return draft
     }
 
     /// A value that meets some schemas.
@@ -87,10 +103,7 @@ public struct DocumentGenerator {
             guard draws <= limits.draws, !meter.isSpent else { return nil }
             let before = failures
             let drawn = drawOnce(numbers, depth: depth, attempt: attempt)
-            // Where references depend on the path, only the whole document can be judged.
-            if let drawn, schema.graph.hasDynamicScope || isMet(numbers, by: drawn) {
-                return drawn
-            }
+            if let drawn, !judgesParts || isMet(numbers, by: drawn) { return drawn }
             // If a part has no value, the part is the reason.
             if failures == before { note(unmet: numbers) }
         }
@@ -106,7 +119,8 @@ public struct DocumentGenerator {
     mutating func plainValue(_ numbers: [Int]) -> JSONDraft? {
         draws = 0
         meter.restart()
-        return draw(numbers, depth: limits.depth)
+        return schema.graph.hasDynamicScope
+            ? draw(numbers, depth: limits.depth) : whole(numbers, depth: limits.depth)
     }
 
     /// Whether a value meets all of some schemas.
