@@ -126,6 +126,7 @@ package struct SpecScaffolding {
         in spec: Spec, while goesOn: (Stage) -> Bool
     ) -> [ScaffoldedSpec.Plain] {
         let fuzz = Scenario.fuzz(of: spec.contract, runs: Self.requests, invalidShare: 0)
+            .withoutEdges
         var found: [ScaffoldedSpec.Plain] = []
         for turn in 1...Self.turns {
             var runner = ScenarioRunner(spec, seed: UInt64(turn))

@@ -22,6 +22,15 @@ extension Scenario {
 }
 
 extension Scenario {
+    /// The same fuzz with plain values only.
+    package var withoutEdges: Scenario {
+        guard case .fuzz(var plan) = experiment else { return self }
+        plan.showsEdges = false
+        var scenario = self
+        scenario.experiment = .fuzz(plan)
+        return scenario
+    }
+
     /// The same fuzz that asks as some users, too, as far as they can be had.
     package func asking(as names: [String]) -> Scenario {
         var scenario = self

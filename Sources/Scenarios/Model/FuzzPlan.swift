@@ -15,6 +15,8 @@ package struct FuzzPlan: Sendable {
     package let invalidShare: Int
     /// The reach of chance.
     package var breadth = Breadth.scenario
+    /// False if only plain values are drawn, which takes less time.
+    var showsEdges = true
     /// The set-up, and the header fields of the actors; nil where the scenario has neither.
     var script: Script?
 }

@@ -28,7 +28,7 @@ public struct Scenario: Sendable {
     /// The suite that it stands in.
     package let suite: String
     /// The experiment: its kind, with the facts of that kind.
-    package let experiment: Experiment
+    package internal(set) var experiment: Experiment
     /// What the world begins with.
     package internal(set) var plan: WorldPlan
     /// The parts of actors that fixtures fill in.

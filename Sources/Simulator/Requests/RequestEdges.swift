@@ -11,7 +11,15 @@ struct RequestEdges {
         case body(Int)
     }
 
-    private var waiting: [(place: Place, values: [Value])]
+    /// A place whose values are looked for when its turn comes for the first time.
+    private struct Waiting {
+        let place: Place
+        let schema: Schema?
+        let seed: UInt64
+        var values: [Value]?
+    }
+
+    private var waiting: [Waiting] = []
     private var turn = 0
 
     /// The most values of one place.
@@ -26,26 +34,25 @@ struct RequestEdges {
 
     init(_ operation: Contracts.Operation, seed: UInt64) {
         var chance = RandomStream(seed: seed, name: "edges \(operation.id)")
-        func values(_ schema: Schema?) -> [Value] {
-            guard let schema else { return [] }
-            let seed = chance.next()
-            var values = schema.edges(
-                seed: seed, most: Self.most, texts: Self.texts, mostSteps: Self.mostSteps)
-            for place in values.indices.dropLast() {
-                let rest = UInt64(values.count - place)
-                values.swapAt(place, place + Int(chance.next(below: rest)))
-            }
-            return values.map(\.root)
-        }
-        waiting = []
         for (number, parameter) in operation.parameters.enumerated()
         where !parameter.isDescribedElsewhere {
             let schema = parameter.schema ?? parameter.content?.schema
-            waiting.append((.parameter(number), values(schema)))
+            waiting.append(Waiting(place: .parameter(number), schema: schema, seed: chance.next()))
         }
         for (number, form) in (operation.requestBody?.content ?? []).enumerated() {
-            waiting.append((.body(number), values(form.schema)))
+            waiting.append(Waiting(place: .body(number), schema: form.schema, seed: chance.next()))
         }
+    }
+
+    private static func values(_ schema: Schema?, seed: UInt64) -> [Value] {
+        guard let schema else { return [] }
+        var values = schema.edges(seed: seed, most: most, texts: texts, mostSteps: mostSteps)
+        var chance = RandomStream(seed: seed, name: "order of edges")
+        for place in values.indices.dropLast() {
+            let rest = UInt64(values.count - place)
+            values.swapAt(place, place + Int(chance.next(below: rest)))
+        }
+        return values.map(\.root)
     }
 
     /// The next value and its place; nil where each was given.
@@ -53,7 +60,11 @@ struct RequestEdges {
         for _ in waiting.indices {
             let place = turn % waiting.count
             turn += 1
-            if let value = waiting[place].values.popLast() { return (waiting[place].place, value) }
+            let one = waiting[place]
+            var values = one.values ?? Self.values(one.schema, seed: one.seed)
+            let value = values.popLast()
+            waiting[place].values = values
+            if let value { return (one.place, value) }
         }
         return nil
     }
@@ -95,12 +106,5 @@ extension RequestGenerator {
             }
         }
         return nil
-    }
-}
-
-extension Parameter {
-    /// True if two parameters are those of one place.
-    fileprivate func isSame(as other: Parameter) -> Bool {
-        location == other.location && name.isSameText(as: other.name)
     }
 }
