@@ -36,7 +36,12 @@ extension Document {
         limits: DocumentLimits = .standard
     ) throws(DocumentFailure) {
         switch syntax ?? .byName(name) {
-        case .json, .jsonLines: try self.init(json: bytes, name: name, limits: limits)
+        case .json:
+            // Some editors and generators begin a file so. In an answer it stays an error.
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+            try self.init(json: text, name: name, limits: limits)
+        case .jsonLines: try self.init(json: bytes, name: name, limits: limits)
         case .yaml: try self.init(yaml: bytes, name: name, limits: limits)
         case .either: try self.init(either: bytes, name: name, limits)
         }
