@@ -228,7 +228,7 @@ struct ScenarioScaffold {
             return parts + [.init(key: "parts", value: Self.parts(map, form))]
         }
         let type = BodyWriting(form).contentType
-        if body == nil, !(form.isJSON || form.isForm || form.isText) {
+        if body == nil, !(form.isWrittenAsJSON || form.isForm || form.isText) {
             let text = if case .string(let text)? = sample.body { text } else { "what is sent" }
             return parts + [
                 .init(key: "bytes", value: .text("bytes(\(CEL.text(text)))")),

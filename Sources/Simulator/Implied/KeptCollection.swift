@@ -29,6 +29,7 @@ package struct KeptCollection: Sendable {
         {
             name = Self.lowered(literals.map(ContractCopy.capitalised).joined()) + "Kept"
         }
+        if !Self.isLetter(name) { name = "kept" + ContractCopy.capitalised(name) }
         var candidate = name
         var count = 2
         while !names.insert(candidate).inserted {

@@ -24,23 +24,18 @@ struct PageParameters {
     private var cursor: Asked?
 
     init(_ operation: Contracts.Operation) {
-        for parameter in operation.parameters where parameter.location == .query {
-            guard let schema = parameter.schema else { continue }
-            let outline = SchemaOutline(schema)
-            let asked = Asked(
+        func asked(_ parameter: Parameter?) -> Asked? {
+            guard let parameter, let schema = parameter.schema else { return nil }
+            return Asked(
                 query: CEL.optional(parameter.name, of: "request.query"),
-                mayBeNull: outline.admits(.null))
-            let normalised = IdentityNames.normalised(parameter.name)
-            if Paging.cursors.contains(normalised), Self.isCursor(schema) {
-                cursor = cursor ?? asked
-            }
-            guard outline.isInteger else { continue }
-            switch normalised {
-            case let own where Paging.limits.contains(own): limit = limit ?? asked
-            case let own where Paging.offsets.contains(own): offset = offset ?? asked
-            case let own where Paging.pages.contains(own): number = number ?? asked
-            default: break
-            }
+                mayBeNull: SchemaOutline(schema).admits(.null))
+        }
+        let parameters = Paging.Parameters(operation)
+        limit = asked(parameters.limit)
+        offset = asked(parameters.offset)
+        number = asked(parameters.page)
+        if parameters.cursor?.schema.map(Self.isCursor) ?? false {
+            cursor = asked(parameters.cursor)
         }
     }
 

@@ -9,6 +9,8 @@ struct AnswerShowing {
         /// The text before each key.
         let within: String
         let seed: UInt64
+        /// The schemas of the variables of paths that name such a resource.
+        let paths: [Schema]
 
         /// True if something is there under a key.
         func isTaken(_ key: String) -> Bool {
@@ -124,7 +126,8 @@ struct AnswerShowing {
         let wished = members[identity.member]
         members.remove(.string(identity.member))
         let identities = Identities(
-            taken: identity.isTaken, first: identity.next, seed: identity.seed)
+            taken: identity.isTaken, first: identity.next, seed: identity.seed,
+            paths: identity.paths)
         var candidates = identities.candidates(wished, like: own[identity.member], member)
         if isWhole, let given = own[identity.member], let key = given.resourceKey,
             !identity.isTaken(key)

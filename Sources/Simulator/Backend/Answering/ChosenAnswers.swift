@@ -71,7 +71,7 @@ struct ChosenAnswers {
                     text: $0.writtenText, status: choice.status,
                     pointer: occasion.reading.brokenFaults.first?.place.tokens ?? [])
             },
-            identity: try identity(of: choice, taken ?? CELMap(), seed: drawing.seed),
+            identity: try identity(of: choice, taken ?? CELMap(), drawing),
             outline: drawing.form?.schema.map(SchemaOutline.init),
             isWhole: !occasion.isOfModel)
         if case .other(let answer) = occasion.speaker {
@@ -89,11 +89,28 @@ struct ChosenAnswers {
     }
 
     private func identity(
-        of choice: AnswerChoice, _ taken: CELMap, seed: UInt64
+        of choice: AnswerChoice, _ taken: CELMap, _ drawing: AnswerDrawing
     ) throws(BackendFault) -> AnswerShowing.Identity? {
         guard let member = choice.identity else { return nil }
         let within = try value(of: choice.within)?.writtenText ?? ""
-        return .init(member: member, taken: taken, within: within, seed: seed)
+        return .init(
+            member: member, taken: taken, within: within, seed: drawing.seed,
+            paths: Self.paths(below: drawing.operation, of: drawing.judge.contract))
+    }
+
+    /// The schemas of the variables that stand behind the path of an operation.
+    private static func paths(
+        below operation: Contracts.Operation, of contract: Contract
+    ) -> [Schema] {
+        let own = operation.path.segments
+        return contract.operations.compactMap { other in
+            let segments = other.path.segments
+            guard segments.count == own.count + 1, let name = segments.last?.loneVariable,
+                Array(segments.dropLast()).isLike(own)
+            else { return nil }
+            return other.parameters.first { $0.location == .path && $0.name.isSameText(as: name) }?
+                .schema
+        }
     }
 
     private func value(of expression: Expression?) throws(BackendFault) -> CELValue? {

@@ -7,6 +7,8 @@ struct Identities {
     /// The number to begin with, where ids are numbers.
     let first: Int
     let seed: UInt64
+    /// The schemas of the variables of paths that name such a resource.
+    var paths: [Schema] = []
 
     private static let tries = 64
 
@@ -19,7 +21,9 @@ struct Identities {
         if let wished { all.append(wished) }
         switch other {
         case .int?, .double?: all += numbers
-        case .string(let text)?: all += texts(like: text, outline.format)
+        case .string(let text)?:
+            all += texts(
+                like: text, outline.format ?? paths.first.flatMap { SchemaOutline($0).format })
         default: break
         }
         var stream = RandomStream(seed: seed, name: "ids")
@@ -30,7 +34,17 @@ struct Identities {
         }
         all += numbers.filter { _ in outline.admits(.number) }
         if outline.admits(.string) { all.append(.string(token(&stream, 8))) }
-        return all.filter { $0.resourceKey.map { !$0.isEmpty && !taken($0) } ?? false }
+        for path in paths {
+            if let document = SchemaOutline(path).document(seed: stream.next()) {
+                all.append(CELValue(document.root))
+            }
+        }
+        let free = all.filter { $0.isKey && $0.resourceKey.map { !taken($0) } ?? false }
+        let reachable = free.filter { id in
+            paths.allSatisfy { path in id.spellings.contains { $0.value.map(path.admits) ?? false }
+            }
+        }
+        return reachable.isEmpty ? free : reachable
     }
 
     /// Numbers behind those that were given out, for schemas that want great ones, too.
@@ -46,7 +60,9 @@ struct Identities {
         var stream = RandomStream(seed: seed, name: "texts")
         if format == "uuid" || Self.isUUID(text) { return [.string(uuid(&stream))] }
         // An id stands in paths, where it should look as it is.
-        guard text.utf8.allSatisfy(Self.isPlain) else { return [.string(token(&stream, 8))] }
+        guard text.utf8.allSatisfy(Self.isPlain), text.utf8.contains(where: Self.isWord) else {
+            return [.string(token(&stream, 8))]
+        }
         // The shape of another id, with other digits and letters in it.
         let hasDigits = text.utf8.contains { Self.digits.contains($0) }
         var found: [CELValue] = []
@@ -68,8 +84,11 @@ struct Identities {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        digits.contains(byte) || "-_.".utf8.contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        isWord(byte) || "-_.".utf8.contains(byte)
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        digits.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -94,5 +113,22 @@ struct Identities {
         let text = Array(Hexadecimal.encoded(bytes).utf8)
         let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
         return parts.map { String(decoding: text[$0], as: UTF8.self) }.joined(separator: "-")
+    }
+}
+
+extension CELValue {
+    /// True if a map can have it as a key, and a path can hold it.
+    fileprivate var isKey: Bool {
+        switch self {
+        case .string(let text): !["", ".", ".."].contains(text)
+        case .int, .uint: true
+        default: false
+        }
+    }
+
+    /// The value as a path may be read: as a text and as a number.
+    fileprivate var spellings: [CELValue] {
+        let text = plainText
+        return [self, .string(text)] + (Int(text).map { [.int($0)] } ?? [])
     }
 }

@@ -4,6 +4,12 @@ import Contracts
 package enum ProblemDetails {
     /// The answer to a request that no rule answers.
     static func response(to reading: RequestReading) -> Exchange.Response {
+        var response = explained(reading)
+        if reading.request.method == "HEAD" { response.body = [] }
+        return response
+    }
+
+    private static func explained(_ reading: RequestReading) -> Exchange.Response {
         switch reading.route {
         case .notFound:
             return response(404, "Not Found", detail: "no operation has the path of the request")
