@@ -52,6 +52,8 @@ struct ShrinkRules {
     var inputs: [Sweep.Dimension] = []
     /// The waits that may stand in for longer ones.
     var waits: [TimeSpan] = []
+    /// The numbers of last steps that are tried alone before all else.
+    var ends: [Int] = []
     /// True for a step that cannot matter to expectations about later ones, such as a read.
     var isNeutral: (RecordedRun.Action) -> Bool = { _ in true }
 }

@@ -10,12 +10,18 @@ package struct FuzzRequest: Sendable, Equatable {
     let flaw: String?
     /// The actor whose user sends it; nil where its credentials were drawn.
     var actor: Int?
+    /// The ids that the answer gave, by their places in it. A later run of the same requests gets
+    /// others.
+    var given: [String: CELValue] = [:]
 
     /// The same request with the header fields of a user in place of those that it had.
     func carrying(_ user: HeldIdentity?) -> FuzzRequest {
-        guard let user else { return self }
-        return FuzzRequest(
-            operation: operation, request: request.carrying(user.headers), flaw: flaw, actor: actor)
+        user.map { sending(request.carrying($0.headers)) } ?? self
+    }
+
+    /// Another request of the same kind.
+    func sending(_ request: Exchange.Request) -> FuzzRequest {
+        FuzzRequest(operation: operation, request: request, flaw: flaw, actor: actor)
     }
 }
 

@@ -25,11 +25,15 @@ extension RecordedRun {
         case .request(let sent):
             let fields = sent.request.headers.fields
             let actor = sent.actor.map { ("actor", CELValue.int($0)) }
+            let given = sent.given.sorted { $0.key.precedes($1.key) }
+                .map { (name: $0.key, value: $0.value) }
+            let names = given.isEmpty ? [] : [("given", CELValue.map(CELMap(inOrder: given)))]
             return .map(
                 CELMap(
                     inOrder: (actor.map { [$0] } ?? []) + [
                         ("body", .bytes(sent.request.body)), draws,
                         ("flaw", sent.flaw.map(CELValue.string) ?? .null),
+                    ] + names + [
                         (
                             "headers",
                             .list(fields.flatMap { [.string($0.name), .string($0.value)] })
@@ -44,7 +48,7 @@ extension RecordedRun {
     /// The steps that the input of a replay of a fuzz holds.
     static func requests(of input: CELMap) -> [Step] {
         guard case .list(let list) = input[member] else { return [] }
-        return list.compactMap { entry in
+        return list.compactMap { entry -> Step? in
             if let span = entry.text.flatMap(span) { return Step(.wait(span)) }
             guard case .map(let map) = entry else { return nil }
             var draws: [UInt64] = []
@@ -58,9 +62,10 @@ extension RecordedRun {
             var sent = FuzzRequest(
                 operation: operation, request: request(of: map), flaw: map["flaw"]?.text)
             if case .int(let actor) = map["actor"] { sent.actor = actor }
-            return Step(
-                .request(sent),
-                draws: draws)
+            if let given = map["given"]?.entries {
+                for (place, value) in given.entries { sent.given[place.plainText] = value }
+            }
+            return Step(.request(sent), draws: draws)
         }
     }
 

@@ -3,7 +3,8 @@ import Simulator
 
 /// Makes findings of violations, each with a run as small as possible.
 ///
-/// On a target that remembers earlier runs, and for a known finding, a run stays as it was seen.
+/// On a target that remembers earlier runs, all but a fuzz stays as it was seen, and so does a known
+/// finding.
 struct SmallerFindings {
     private let runner: ScenarioRunner
     private let testCase: TestCase
@@ -28,9 +29,9 @@ struct SmallerFindings {
         }
         var finding = Finding(shown, run: run, in: engine, as: played)
         finding.known = known(shown.key)
-        guard target.beginsAnew, finding.known == nil, runner.shrinkBudget > 0 else {
-            return finding
-        }
+        // A fuzz says the ids that the target gives anew.
+        let isRepeatable = target.beginsAnew || testCase.scenario.kind == .fuzz
+        guard isRepeatable, finding.known == nil, runner.shrinkBudget > 0 else { return finding }
         var runs = try madeRuns()
         let (smallest, retrial, kept) = shrunk(run, shown, of: runs, while: goesOn)
         if let kept, let again = kept.violation(of: shown.key) {

@@ -45,6 +45,7 @@ struct RunShrinker {
         guard tries(best, .nothing) else { return best }
         // A model that fails in the same way cannot judge.
         if let reference, !isMet(best, by: reference) { self.reference = nil }
+        keepEnd()
         var before: RecordedRun
         repeat {
             before = best
@@ -138,6 +139,13 @@ struct RunShrinker {
             else { return }
             _ = tries(.steps) { $0.steps.removeSubrange(start..<last) }
             end = start
+        }
+    }
+
+    /// Tries the last few steps alone, where most findings need no others.
+    private mutating func keepEnd() {
+        for count in rules.ends where count < best.steps.count {
+            if tries(.steps, { $0.steps.removeFirst($0.steps.count - count) }) { return }
         }
     }
 

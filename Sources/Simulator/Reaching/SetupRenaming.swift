@@ -2,7 +2,7 @@ import Contracts
 
 /// The ids that a case writes, and those that the target has in their place.
 package struct SetupRenaming: Sendable {
-    var pairs: [(wished: CELValue, own: CELValue)] = []
+    package var pairs: [(wished: CELValue, own: CELValue)] = []
 
     /// No other ids.
     package init() {}
@@ -13,12 +13,15 @@ package struct SetupRenaming: Sendable {
     /// A value with the ids of the target.
     package func renamed(_ value: CELValue) -> CELValue {
         switch value {
-        case .string:
+        case .string, .int:
             return pairs.first { $0.wished.isIdentical(to: value) }?.own ?? value
         case .list(let list): return .list(list.map(renamed))
         case .map(let map):
             var other = CELMap()
-            for (key, value) in map.entries { other.set(renamed(key), to: renamed(value)) }
+            for (key, value) in map.entries {
+                let isOther = value.isWholeNumber && !Self.mayBeNumber(key.plainText)
+                other.set(renamed(key), to: isOther ? value : renamed(value))
+            }
             return .map(other)
         default: return value
         }
@@ -54,7 +57,7 @@ package struct SetupRenaming: Sendable {
                 "?"
                 + query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
                     let (name, text) = String(pair).cut(at: "=")
-                    return text.map { "\(name)=\(self.word(in: $0))" } ?? name
+                    return text.map { "\(name)=\(self.word(in: $0, named: name))" } ?? name
                 }.joined(separator: "&")
         }
         for place in request.headers.fields.indices {
@@ -77,13 +80,24 @@ package struct SetupRenaming: Sendable {
     }
 
     private func plain(_ word: String) -> String {
-        pairs.first { $0.wished.plainText == word }?.own.plainText ?? word
+        pairs.first { !$0.wished.isWholeNumber && $0.wished.plainText == word }?.own.plainText
+            ?? word
     }
 
-    private func word(in text: String) -> String {
-        guard let pair = pairs.first(where: { PercentCoding.encoded($0.wished.plainText) == text })
-        else { return text }
-        return PercentCoding.encoded(pair.own.plainText)
+    /// - Parameter name: the parameter that has the text; nil in a path.
+    private func word(in text: String, named name: String? = nil) -> String {
+        let isNumber = name.map(Self.mayBeNumber) ?? true
+        let pair = pairs.first {
+            (isNumber || !$0.wished.isWholeNumber)
+                && PercentCoding.encoded($0.wished.plainText) == text
+        }
+        return pair.map { PercentCoding.encoded($0.own.plainText) } ?? text
+    }
+
+    /// True if a number of this name is an id. Other numbers may be equal by chance.
+    private static func mayBeNumber(_ name: String) -> Bool {
+        let name = IdentityNames.normalised(name)
+        return name.hasSuffix("id") || name.hasSuffix("ids")
     }
 }
 
@@ -93,6 +107,10 @@ extension SetupRenaming: Equatable {
             $0.wished.isIdentical(to: $1.wished) && $0.own.isIdentical(to: $1.own)
         }
     }
+}
+
+extension CELValue {
+    fileprivate var isWholeNumber: Bool { if case .int = self { true } else { false } }
 }
 
 extension String {

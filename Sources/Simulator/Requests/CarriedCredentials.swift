@@ -62,12 +62,50 @@ package struct CarriedCredentials {
         fields.contains { ASCII.isSame($0, name) }
     }
 
+    /// The credentials of a request, without the name of their scheme.
+    package func secrets(of request: Exchange.Request) -> [String] {
+        var secrets = request.headers.fields.filter { stand(in: $0.name) }.flatMap {
+            field -> [String] in
+            if ASCII.isSame(field.name, "cookie") { return own(inCookies: field.value) }
+            let words = field.value.split(separator: " ")
+            return [words.count == 2 ? String(words[1]) : field.value]
+        }
+        _ = target(of: request) { secret in
+            secrets.append(secret)
+            return nil
+        }
+        return secrets
+    }
+
+    private func own(inCookies text: String) -> [String] {
+        text.split(separator: ";").compactMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, cookies.contains(parts[0].drop { $0 == " " }.description)
+            else { return nil }
+            return String(parts[1])
+        }
+    }
+
+    /// The path and the query of a request without the credentials in it.
+    package func plainTarget(of request: Exchange.Request) -> String {
+        target(of: request) { _ in nil }
+    }
+
+    /// True if a request carries a JSON Web Token, which says by itself until when it is right.
+    package func includeWebToken(in request: Exchange.Request) -> Bool {
+        !webTokens(of: request).isEmpty
+    }
+
+    private func webTokens(of request: Exchange.Request) -> [WebToken] {
+        request.headers.fields.filter { stand(in: $0.name) }
+            .flatMap { $0.value.split { $0 == " " || $0 == ";" || $0 == "=" } }
+            .compactMap { WebToken(String($0)) }
+    }
+
     /// The end of the validity of the JSON Web Tokens of a request, the first of them; nil if none
     /// says it.
     package func expiry(of request: Exchange.Request) -> Instant? {
-        request.headers.fields.filter { stand(in: $0.name) }
-            .flatMap { $0.value.split { $0 == " " || $0 == ";" || $0 == "=" } }
-            .compactMap { WebToken(String($0))?.expiry }.min()
+        webTokens(of: request).compactMap(\.expiry).min()
     }
 
     /// The target of a request, with other keys in its query; those that become nil are left out.

@@ -30,10 +30,13 @@ package enum RequestFlaw: Sendable, Hashable {
     case refusedCredentials(String)
     /// The credential was right until its time was over.
     case expiredCredentials
+    /// The contract does not give the path this method.
+    case undeclaredMethod(String)
 
     /// The kinds of flaws that no contract can tell.
     package static let wrong = "wrong credentials"
     package static let expired = "expired credentials"
+    package static let undeclared = "undeclared method"
     /// The beginning of the kind, before the reason.
     package static let refused = "refused credentials: "
 
@@ -53,6 +56,7 @@ package enum RequestFlaw: Sendable, Hashable {
         case .missingCredentials: "missing credentials"
         case .wrongCredentials: Self.wrong
         case .expiredCredentials: Self.expired
+        case .undeclaredMethod: Self.undeclared
         case .refusedCredentials(let reason): Self.refused + reason
         }
     }
@@ -64,6 +68,7 @@ package enum RequestFlaw: Sendable, Hashable {
         case .missingMember(let place), .wrongType(let place), .beyondLimit(let place),
             .unknownValue(let place), .wrongForm(let place), .unknownMember(let place):
             "\(kind): \(place)"
+        case .undeclaredMethod(let method): "\(kind): \(method)"
         case .wrongCredentials(let extent): "\(kind): \(extent.rawValue)"
         default: kind
         }
@@ -78,4 +83,11 @@ package struct GeneratedRequest: Sendable {
     package let operation: Contracts.Operation
     /// The one way in which it breaks the contract; nil where it is valid.
     package let flaw: RequestFlaw?
+
+    /// A request for an operation.
+    package init(request: Exchange.Request, operation: Contracts.Operation, flaw: RequestFlaw?) {
+        self.request = request
+        self.operation = operation
+        self.flaw = flaw
+    }
 }

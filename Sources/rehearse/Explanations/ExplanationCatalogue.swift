@@ -136,6 +136,12 @@ enum ExplanationCatalogue {
                 + "say others.",
             explanations: CheckExplanation.workflows),
         Group(
+            title: "Checks of what a target answers to a fuzz",
+            introduction:
+                "`rehearse fuzz --against` asks a target several things in a row, and compares the "
+                + "answers with each other. No model is needed.",
+            explanations: CheckExplanation.targets),
+        Group(
             title: "Checks of a project",
             introduction: "They look at `rehearse.yaml`, which [names targets](targets.md).",
             explanations: CheckExplanation.projects),

@@ -156,7 +156,11 @@ final class WrittenGatehouse: Sendable {
         guard let token = request.headers["authorization"]?.dropFirst("Bearer ".count),
             isRight(String(token), at: now)
         else { return Exchange.Response(status: 401) }
-        if request.target == "/gate" { return Exchange.Response(status: 200) }
+        switch (request.method, request.target) {
+        case ("GET", "/gate"): return Exchange.Response(status: 200)
+        case ("POST", "/logout"): break
+        default: return Exchange.Response(status: 405, headers: ["Allow": "GET, POST"])
+        }
         state.withLock { _ = $0.ended.insert(String(token)) }
         return Exchange.Response(status: 204)
     }

@@ -255,9 +255,11 @@ final class WrittenLockerRoom: Sendable {
             }
             switch (request.method, request.target) {
             case ("GET", "/me"): return json(200, #"{"name": "\#(name)", "badge": "\#(badge)"}"#)
-            case ("POST", _):
+            case ("POST", "/lockers"):
                 state.lockers += 1
                 return Exchange.Response(status: 201)
+            case (let method, _) where method != "GET":
+                return Exchange.Response(status: 405, headers: ["Allow": "GET"])
             default:
                 return json(
                     200, "[\((0..<state.lockers).map(String.init).joined(separator: ", "))]")

@@ -28,6 +28,9 @@ struct FuzzUser {
 /// Draws what a fuzz sends.
 struct FuzzDrawing {
     private let operations: [String]
+    /// Those by which a user leaves, which come last on a target: nobody is let in after them.
+    private var farewells: [String] = []
+    private var farewell: String?
     private let plan: FuzzPlan
     /// True on a target, whose state and clock are not those of the model.
     private let isLive: Bool
@@ -48,6 +51,8 @@ struct FuzzDrawing {
     private let credentials: CarriedCredentials
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
+    /// What follows answers of a target.
+    private var followUps: FollowUps?
     /// A request that succeeded, as those send it next who should not be let in.
     private var intrusions: [GeneratedRequest] = []
     /// The operations that they have tried.
@@ -55,16 +60,22 @@ struct FuzzDrawing {
     /// The last request that only somebody could send who is let in.
     private var proven: (operation: Contracts.Operation, request: Exchange.Request)?
 
-    init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
-        self.operations = operations
+    init(_ player: FuzzPlayer, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
+        let world = player.player.engine
+        let isLive = world.target != nil
+        self.isLive = isLive
+        let leaving = isLive ? world.contract.operations.filter(\.isLogout).map(\.id) : []
+        let staying = operations.filter { !leaving.contains($0) }
+        self.operations = staying.isEmpty ? operations : staying
+        if !staying.isEmpty { farewells = operations.filter(leaving.contains) }
         self.plan = plan
-        isLive = world.target != nil
         given = world.target?.headers ?? []
-        isThorough = isLive || plan.breadth == .wide
+        isThorough = plan.showsEdges && (isLive || plan.breadth == .wide)
         generator = RequestGenerator(
             world.exchangeJudge, RequestGenerator.Settings(seed: seed, isThorough: isThorough))
         credentials = CarriedCredentials(world.contract)
         chance = RandomStream(seed: seed, name: "fuzz")
+        followUps = player.sight.map { FollowUps($0, to: operations, of: world.target, plan) }
         if !isLive {
             generator.learn(world.openingConfig)
             generator.learn(world.openingState)
@@ -72,35 +83,45 @@ struct FuzzDrawing {
     }
 
     /// Sends the next request, and learns from the answer; false where none can be drawn any more.
-    mutating func step(_ player: inout CasePlayer) -> Bool {
-        let before = player.played.records.count
+    mutating func step(_ player: inout FuzzPlayer) -> Bool {
+        let before = player.player.played.records.count
         if let span = nextWait() { player.wait(span) }
-        generator.now = player.world.now
-        let user = nextUser()
+        generator.now = player.player.world.now
+        var user = nextUser()
         generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
         let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
-        guard let drawn = intrusion ?? nextRequest() else { return plan.breadth == .scenario }
+        let following = intrusion == nil ? followUps?.next() : nil
+        if let following { user = following.user }
+        guard let drawn = intrusion ?? following?.request ?? nextRequest() else {
+            return plan.breadth == .scenario
+        }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
             operation: drawn.operation.id, request: sent(drawn, as: user), flaw: drawn.flaw?.kind,
             actor: sender(of: drawn, user)?.actor)
         requests += 1
-        guard let response = player.send(request, to: drawn.operation) else { return true }
+        guard let (response, seen) = player.send(request, to: drawn.operation) else { return true }
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
-            player.markHope(drawn.operation, response.status)
+            player.player.markHope(drawn.operation, response.status)
         }
         notice(response, to: drawn, as: request)
+        if let seen, !hasLostUser {
+            let step = FollowUps.Step(request: drawn, user: user)
+            followUps?.plan(after: seen, to: step, by: &generator)
+        }
         planIntrusions(after: response, to: drawn, as: request)
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
-            for record in player.played.records[before...] {
+            for record in player.player.played.records[before...] {
                 if case .emitted(let emission) = record.event { generator.learn(emission.body) }
             }
         }
         // The next request may need something that no answer says.
         let isWritten = response.status < 300 && drawn.request.method != "GET"
         let isTime = plan.breadth == .wide && requests % 32 == 0
-        if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }
+        if !isLive, isWritten || isTime {
+            generator.learn(player.player.engine.state(of: player.player.world))
+        }
         return true
     }
 
@@ -113,15 +134,32 @@ struct FuzzDrawing {
         if response.status == 401, accepted.contains(actor) { hasLostUser = true }
     }
 
+    /// Logs out, and has somebody try to get in after that.
+    mutating func leave(_ player: inout FuzzPlayer) {
+        // Somebody has to be let in before.
+        for _ in 0..<Self.mostBefore where followUps?.hasAdmitted == false { _ = step(&player) }
+        for id in farewells where !player.player.isOver && !hasLostUser {
+            farewell = id
+            followUps?.drop()
+            for _ in 0..<Self.mostAfter where farewell != nil || followUps?.isWaiting == true {
+                _ = step(&player)
+            }
+        }
+    }
+
+    /// The most requests before a logout, and with what follows it.
+    private static let (mostBefore, mostAfter) = (40, 12)
+
     /// Lets the credentials end, on a target whose clock can be set. Then it sends the last request of
     /// somebody who was let in once more.
-    mutating func outlive(_ player: inout CasePlayer) {
-        guard let proven, !player.isOver, case .world? = player.engine.target?.clock,
+    mutating func outlive(_ player: inout FuzzPlayer) {
+        guard let proven, !player.player.isOver,
+            case .world? = player.player.engine.target?.clock,
             let end = credentials.expiry(of: proven.request),
-            let rest = end.span(since: player.world.now), rest > .zero
+            let rest = end.span(since: player.player.world.now), rest > .zero
         else { return }
         player.wait(rest.adding(Self.leewayAfterEnd) ?? rest)
-        if player.isOver { return }
+        if player.player.isOver { return }
         let flaw = RequestFlaw.expiredCredentials.kind
         _ = player.send(
             FuzzRequest(
@@ -203,6 +241,10 @@ struct FuzzDrawing {
 
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
     private mutating func nextRequest() -> GeneratedRequest? {
+        if let id = farewell {
+            farewell = nil
+            return generator.request(for: id)
+        }
         let first = Int(chance.next(below: UInt64(operations.count)))
         let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
         let turned = operations[first...] + operations[..<first]

@@ -10,9 +10,12 @@ struct FuzzRuns: ExperimentRuns {
     private let operations: [String]
     /// The ids of those that are not sent, each with the reason.
     private let refused: [(operation: String, reason: SkipReason)]
+    /// What is known of the contract of a target; nil where the model answers.
+    private let sight: FuzzSight?
     /// The users that cannot be had, each in a sentence.
     private let absent: [String]
-    private let isStopped: @Sendable () -> Bool
+    private let isInterrupted: @Sendable () -> Bool
+    private let isTimeUp: @Sendable () -> Bool
     private let seed: (Int) -> UInt64
     let total: Int
     // Only asked, and never walked over.
@@ -32,13 +35,21 @@ struct FuzzRuns: ExperimentRuns {
         refused = asked.compactMap { operation in
             runner.target?.refusal(operation).map { (operation.id, $0) }
         }
-        let (isInterrupted, share) = (runner.isStopped, runner.share)
-        isStopped = { isInterrupted() || share?.isUp ?? false }
+        sight = runner.target == nil ? nil : FuzzSight(stage.engine.exchangeJudge)
+        let share = runner.share
+        isInterrupted = runner.isStopped
+        isTimeUp = { share?.isUp ?? false }
         total = testCase.scenario.budget.runs
         seed = { runner.seed(of: testCase, $0) }
     }
 
-    var shrinking: ShrinkRules { ShrinkRules() }
+    private func isStopped() -> Bool { isInterrupted() || isTimeUp() }
+
+    var shrinking: ShrinkRules {
+        var rules = ShrinkRules()
+        if sight != nil { rules.ends = [1, 2, 3, 4, 6, 8, 12] }
+        return rules
+    }
 
     func engine(of run: RecordedRun) -> WorldEngine { stage.engine }
 
@@ -46,13 +57,12 @@ struct FuzzRuns: ExperimentRuns {
         var sent = 0
         while sent < total, !operations.isEmpty {
             let seed = seed(sent + 1)
-            let (begun, users, kept) = try begun(from: .seed(seed))
-            var player = begun
-            if player.isOver {
-                _ = try take(player.played, stage.engine)
+            var (player, users, kept) = try begun(from: .seed(seed))
+            if player.player.isOver {
+                _ = try take(player.player.played, stage.engine)
                 break
             }
-            var drawing = FuzzDrawing(player.engine, operations, plan: plan, seed: seed)
+            var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
             drawing.users = users.filter { $0.held.refused == nil }
             drawing.refusedUsers = users.filter { $0.held.refused != nil }
             drawing.generator.learn(.map(kept))
@@ -68,42 +78,66 @@ struct FuzzRuns: ExperimentRuns {
                 obstacles[id] = drawing.generator.obstacle(for: id)
             }
             spent.formUnion(drawing.generator.spentOperations)
-            player.played.runs = count
-            player.played.moves = count
+            player.player.played.runs = count
+            player.player.played.moves = count
             sent += count
-            if try !take(player.played, stage.engine) || count == 0 { break }
+            if try !take(player.player.played, stage.engine) || count == 0 { return false }
         }
+        try playFarewell(after: sent, take)
         return false
+    }
+
+    /// Logs out, after all else and after all findings: nobody but the user of the tool can log in
+    /// again as himself.
+    private mutating func playFarewell(
+        after sent: Int, _ take: TakeRun
+    ) throws(WorldFailure) {
+        let mayLeave = stage.engine.contract.operations.contains {
+            $0.isLogout && operations.contains($0.id)
+        }
+        guard sight != nil, mayLeave, !isInterrupted(), sent > 0 else { return }
+        let seed = seed(sent + 1)
+        var (player, users, kept) = try begun(from: .seed(seed))
+        var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
+        guard !player.player.isOver else { return }
+        drawing.users = users.filter { $0.held.refused == nil }
+        drawing.generator.learn(.map(kept))
+        drawing.leave(&player)
+        valid.formUnion(drawing.drawn)
+        _ = try take(player.player.played, stage.engine)
     }
 
     /// A run that begins: what leads to its first request was done, and users and names have values.
     /// It is over at once where something cannot be had.
     private func begun(from origin: CasePlayer.Origin) throws(WorldFailure) -> (
-        player: CasePlayer, users: [FuzzUser], kept: CELMap
+        player: FuzzPlayer, users: [FuzzUser], kept: CELMap
     ) {
         var play = try ScriptPlay(stage, row: CELMap(), from: origin)
         play.play([.setup])
         play.phase = .steps
         let users = play.fuzzUsers()
-        return (play.player, users, play.keptValues)
+        return (FuzzPlayer(play.player, sight), users, play.keptValues)
     }
 
     func replay(_ run: RecordedRun, _ request: ReplayRequest) throws(WorldFailure) -> PlayedRun {
         var (player, users, _) = try begun(from: .recording(run))
-        if player.isOver { return player.played }
+        if player.player.isOver { return player.player.played }
         for step in run.steps {
-            if let finding = request.finding, player.played.shows(finding) { break }
+            if let finding = request.finding, player.player.played.shows(finding) { break }
             switch step.action {
             case .wait(let span): player.wait(span, step.draws)
             case .request(let sent):
                 let operation = stage.engine.contract.operations.first { $0.id == sent.operation }
                 // Users are made anew, and have other header fields than in the recording.
                 let user = users.first { $0.actor == sent.actor }?.held
-                if let operation { _ = player.send(sent.carrying(user), to: operation, step.draws) }
+                guard let operation else { continue }
+                var request = sent.carrying(user)
+                request.given = sent.given
+                _ = player.send(request, to: operation, step.draws)
             case .scripted, .move: break
             }
         }
-        return player.played
+        return player.player.played
     }
 
     /// Operations without any valid request are undecided, since nothing checked them. Others that

@@ -1,0 +1,191 @@
+import Contracts
+import Simulator
+
+/// What a fuzz sends next because of an answer: short sequences that show whether the answers of a
+/// target agree with each other. `SeenThings` and `SeenLists` judge them.
+struct FollowUps {
+    /// A request, and the user whose credentials it carries.
+    struct Step {
+        let request: GeneratedRequest
+        let user: FuzzUser?
+    }
+
+    private let sight: FuzzSight
+    /// The ids of the operations that may be sent.
+    private let permitted: Set<String>
+    /// True if methods are tried that the contract does not give a path.
+    private let triesMethods: Bool
+    private var waiting: [Step] = []
+    /// The sequences of each kind that were begun, by their names.
+    private var begun: [String: Int] = [:]
+    /// The last request of somebody who was let in, as the next one after a logout.
+    private var admitted: Step?
+
+    /// - Parameter operations: the ids of those that may be sent.
+    init(_ sight: FuzzSight, to operations: [String], of target: RemoteTarget?, _ plan: FuzzPlan) {
+        self.sight = sight
+        permitted = Set(operations)
+        let writes = sight.judge.contract.operations.filter { $0.method != "GET" }
+        triesMethods =
+            plan.invalidShare > 0 && !writes.isEmpty
+            && writes.allSatisfy { target?.refusal($0) == nil }
+    }
+
+    var isWaiting: Bool { !waiting.isEmpty }
+    /// True once somebody was let in.
+    var hasAdmitted: Bool { admitted != nil }
+
+    /// Leaves out what was planned.
+    mutating func drop() { waiting = [] }
+
+    /// The next request; nil where nothing is left to follow.
+    mutating func next() -> Step? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+    /// Plans what follows an answer.
+    mutating func plan(
+        after seen: SeenExchange, to step: Step, by generator: inout RequestGenerator
+    ) {
+        guard step.request.flaw == nil, seen.isSuccess else { return }
+        var planned: [GeneratedRequest] = []
+        if seen.operation.isLogout {
+            if let admitted, isFirst("logout", most: 3) { waiting.append(admitted) }
+        } else if seen.reading.request.method == "GET", !seen.operation.security.isEmpty {
+            admitted = step
+        }
+        planned += undeclaredMethods(of: seen)
+        switch seen.part?.role {
+        case .create: planned += creation(seen, by: step, &generator)
+        case .list: planned += pages(of: seen, &generator) + filters(of: seen, &generator)
+        default: break
+        }
+        waiting += planned.map { Step(request: $0, user: step.user) }
+    }
+
+    private mutating func isFirst(_ name: String, most: Int = 1) -> Bool {
+        let count = begun[name, default: 0]
+        if count < most { begun[name] = count + 1 }
+        return count < most
+    }
+
+    /// Reads what was made; makes it once more; or removes it and reads it again.
+    private mutating func creation(
+        _ seen: SeenExchange, by step: Step, _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        let name = "create \(seen.operation.id)"
+        guard let (read, path) = sight.reading(ofMade: seen), isFirst(name, most: 4) else {
+            return isFirst("\(name) again") ? [step.request] : []
+        }
+        guard permitted.contains(read.id), let reading = generator.request(for: read, saying: path)
+        else { return [] }
+        let remove = seen.part.flatMap { sight.resources.families[$0.family].operation(.remove) }
+        let turn = begun[name, default: 0]
+        guard turn % 2 == 0, let remove, permitted.contains(remove.id) else {
+            return [reading, step.request]
+        }
+        let arguments = remove.parameters.filter { $0.location == .path }.enumerated()
+            .compactMap { place, parameter -> RequestDraft.Argument? in
+                guard path.indices.contains(place) else { return nil }
+                return RequestDraft.Argument(parameter: parameter, value: path[place].value)
+            }
+        guard arguments.count == path.count,
+            let removing = generator.request(for: remove, saying: arguments)
+        else { return [reading, step.request] }
+        let readings = [reading] + otherReadings(of: seen, besides: read, &generator)
+        return readings + [removing] + readings + [removing]
+    }
+
+    /// The requests that read what was made by another of its members, such as `/skus/{sku}`.
+    private func otherReadings(
+        of seen: SeenExchange, besides read: Contracts.Operation,
+        _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        guard let layout = seen.part?.layout, let thing = seen.body.flatMap(layout.place.celValue)
+        else { return [] }
+        return sight.judge.contract.operations.compactMap { other -> GeneratedRequest? in
+            let variables = other.parameters.filter { $0.location == .path }
+            guard other.method == "GET", other.id != read.id, permitted.contains(other.id),
+                variables.count == 1, other.path.segments.last?.loneVariable != nil,
+                let value = thing.entries?[variables[0].name]?.value
+            else { return nil }
+            let argument = RequestDraft.Argument(parameter: variables[0], value: value)
+            return generator.request(for: other, saying: [argument])
+        }
+    }
+
+    /// The first two pages of a list, and the first one again.
+    private mutating func pages(
+        of seen: SeenExchange, _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        let parameters = Paging.Parameters(seen.operation)
+        guard let limit = parameters.limit, let second = parameters.offset ?? parameters.page,
+            PageAsked(seen).names.isEmpty, let count = seen.items?.count, count > 2,
+            isFirst("pages \(seen.operation.id)", most: 2)
+        else { return [] }
+        let length = begun["pages \(seen.operation.id)"] == 1 ? 2 : max(2, count / 2)
+        let isCounted = parameters.offset == nil
+        var requests: [GeneratedRequest] = []
+        for place in 0...1 {
+            let given = [
+                (limit, length), (second, isCounted ? place + 1 : place * length),
+            ].compactMap { parameter, number in
+                CELValue.int(number).value.map {
+                    RequestDraft.Argument(parameter: parameter, value: $0)
+                }
+            }
+            guard let request = generator.request(for: seen.operation, saying: given) else {
+                return []
+            }
+            requests.append(request)
+        }
+        return requests + requests.prefix(1)
+    }
+
+    /// The list by two values of each filter that it shows, and without any.
+    private mutating func filters(
+        of seen: SeenExchange, _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        guard let layout = seen.part?.layout, let items = seen.items,
+            !seen.target.utf8.contains(UInt8(ascii: "?"))
+        else { return [] }
+        var requests: [GeneratedRequest] = []
+        for filter in ListFilters(seen.operation, layout).filters.map(\.parameter) {
+            var values: [CELValue] = []
+            for value in items.compactMap({ $0.entries?[filter.name] })
+            where !values.contains(where: { $0.isIdentical(to: value) }) {
+                values.append(value)
+            }
+            let texts = values.prefix(8).compactMap(\.value)
+                .filter { filter.schema?.admits($0) ?? false }
+            let name = "filter \(seen.operation.id) \(filter.name)"
+            guard texts.count > 1, isFirst(name) else { continue }
+            requests += texts.prefix(2).compactMap {
+                let argument = RequestDraft.Argument(parameter: filter, value: $0)
+                return generator.request(for: seen.operation, saying: [argument])
+            }
+        }
+        if requests.isEmpty { return [] }
+        return requests
+            + [generator.request(for: seen.operation, saying: [])].compactMap { $0 }
+    }
+
+    /// Requests to a path by methods that the contract does not give it.
+    private mutating func undeclaredMethods(of seen: SeenExchange) -> [GeneratedRequest] {
+        let contract = sight.judge.contract
+        let own = contract.operations.filter {
+            $0.path.segments.isLike(seen.operation.path.segments)
+        }
+        guard triesMethods, isFirst("methods \(seen.operation.path.text)") else { return [] }
+        let known = own.map(\.method)
+        var request = seen.reading.request
+        request.body = []
+        request.headers.fields.removeAll { ASCII.isSame($0.name, "Content-Type") }
+        return ["PUT", "PATCH", "DELETE", "POST", "GET"].filter { !known.contains($0) }
+            .compactMap { method in
+                request.method = method
+                // Another path may cover it.
+                if sight.judge.reading(of: request).operation != nil { return nil }
+                return GeneratedRequest(
+                    request: request, operation: seen.operation, flaw: .undeclaredMethod(method))
+            }
+    }
+}

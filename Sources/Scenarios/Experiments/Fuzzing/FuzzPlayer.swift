@@ -1,0 +1,159 @@
+import Contracts
+import Simulator
+
+/// Plays the requests of a fuzz, drawn ones and recorded ones alike, and judges the answers.
+struct FuzzPlayer {
+    var player: CasePlayer
+    /// What is known of the contract of a target; nil for a model, which judges by itself.
+    let sight: FuzzSight?
+    private var things: SeenThings?
+    /// The ids of the recording, and those that the target gave this time.
+    private var renaming = SetupRenaming()
+
+    /// - Parameter sight: nil for a model.
+    init(_ player: CasePlayer, _ sight: FuzzSight?) {
+        self.player = player
+        self.sight = sight
+        things = sight.map(SeenThings.init)
+    }
+
+    /// Lets time pass between two requests.
+    mutating func wait(_ span: TimeSpan, _ draws: [UInt64]? = nil) {
+        player.wait(span, draws)
+        things?.forget()
+    }
+
+    /// Sends a request of a fuzz, and judges the answer; nil where there is none.
+    ///
+    /// - Parameter draws: what the backend chose when the request was recorded.
+    mutating func send(
+        _ request: FuzzRequest, to operation: Contracts.Operation, _ draws: [UInt64]? = nil
+    ) -> (answer: Exchange.Response, seen: SeenExchange?)? {
+        let sent = request.sending(renaming.renamed(request.request))
+        guard let answer = player.send(sent, to: operation, draws) else {
+            things?.forget()
+            return nil
+        }
+        guard let sight else { return (answer, nil) }
+        keepNames(of: answer, to: sent, insteadOf: request.given)
+        // A wrong credential is no secret.
+        let isSecret = !(sent.flaw?.contains("credentials") ?? false)
+        let secrets = isSecret ? sight.credentials.secrets(of: sent.request) : []
+        var found = AnswerLeak.found(in: answer, secrets: secrets)
+        let seen = SeenExchange(sent.request, answer, in: sight)
+        if sent.flaw == RequestFlaw.undeclared {
+            found += Self.undeclaredMethod(sent.request, answer)
+        }
+        if sent.flaw == nil, let seen {
+            found += things?.judge(seen) ?? []
+        } else if answer.status < 400 || answer.status >= 500 {
+            things?.forget()
+        }
+        for contradiction in found {
+            report(contradiction, of: contradiction.operation ?? operation)
+        }
+        return (answer, seen)
+    }
+
+    private mutating func report(
+        _ contradiction: Contradiction, of operation: Contracts.Operation
+    ) {
+        player.add(
+            RunViolation(
+                kind: .contract, subject: "\(operation.id)/\(contradiction.check)", actor: nil,
+                message: contradiction.message,
+                place: operation.value.diagnostic(
+                    check: contradiction.check, contradiction.message, remedy: contradiction.remedy)
+            ))
+    }
+
+    // MARK: Names
+
+    /// Keeps the ids that an answer gives, and from now on says them in place of the recorded ones.
+    private mutating func keepNames(
+        of answer: Exchange.Response, to sent: FuzzRequest, insteadOf recorded: [String: CELValue]
+    ) {
+        let given = sent.request.method == "GET" ? [:] : answer.givenNames
+        guard !given.isEmpty, let place = player.played.run.steps.indices.last else { return }
+        var kept = sent
+        kept.given = given
+        player.played.run.steps[place].action = .request(kept)
+        for (name, wished) in recorded.sorted(by: { $0.key.precedes($1.key) }) {
+            guard let own = given[name], !own.isIdentical(to: wished) else { continue }
+            renaming.pairs.removeAll { $0.wished.isIdentical(to: wished) }
+            renaming.pairs.append((wished, own))
+        }
+    }
+
+    // MARK: Methods
+
+    /// What is wrong with the answer to a method that the contract does not give a path.
+    private static func undeclaredMethod(
+        _ request: Exchange.Request, _ answer: Exchange.Response
+    ) -> [Contradiction] {
+        switch answer.status {
+        case 405 where answer.headers["allow"] == nil:
+            return [
+                Contradiction(
+                    check: "missing-allow",
+                    message:
+                        "the answer 405 to \(request.method) has no field Allow, which RFC 9110 "
+                        + "demands",
+                    remedy: "have the server list the methods of the path in the field Allow")
+            ]
+        case 200..<300 where request.method != "GET":
+            // Many servers answer GET with a page for people, whatever is asked for.
+            return [
+                Contradiction(
+                    check: "undescribed-method",
+                    message: "the server answered \(answer.status) to \(request.method), which the "
+                        + "contract does not give this path",
+                    remedy: "describe the operation, or have the server answer 405")
+            ]
+        case 500, 502..<600:
+            return [
+                Contradiction(
+                    check: "failing-method",
+                    message: "the server answered \(answer.status) to \(request.method), which the "
+                        + "contract does not give this path",
+                    remedy: "have the server answer 405")
+            ]
+        default: return []
+        }
+    }
+}
+
+extension Exchange.Response {
+    /// The ids and the like that an answer gives, by where they stand in it.
+    fileprivate var givenNames: [String: CELValue] {
+        guard status / 100 == 2 else { return [:] }
+        var names: [String: CELValue] = [:]
+        if let location = headers.values("location").first?.split(separator: "/").last {
+            names["Location"] = .string(String(location))
+        }
+        if let document = try? Document(json: body, name: "answer") {
+            CELValue(document.root).addNames(to: &names, at: "", depth: 0)
+        }
+        return names
+    }
+}
+
+extension CELValue {
+    private static let mostNames = 32
+    private static let endings = ["id", "key", "code", "slug", "token", "number", "name"]
+
+    fileprivate func addNames(to names: inout [String: CELValue], at place: String, depth: Int) {
+        guard let map = entries, depth < 3 else { return }
+        for (key, value) in map.entries {
+            guard names.count < Self.mostNames, case .string(let name) = key else { return }
+            let inner = "\(place)/\(name)"
+            switch value {
+            case .map: value.addNames(to: &names, at: inner, depth: depth + 1)
+            case .string, .int:
+                let normalised = IdentityNames.normalised(name)
+                if Self.endings.contains(where: normalised.hasSuffix) { names[inner] = value }
+            default: break
+            }
+        }
+    }
+}

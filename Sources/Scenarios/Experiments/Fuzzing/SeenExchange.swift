@@ -1,0 +1,134 @@
+import Contracts
+import Simulator
+
+/// An exchange of a fuzz, read as those see it who compare answers with each other.
+struct SeenExchange {
+    let operation: Contracts.Operation
+    let reading: RequestReading
+    let response: Exchange.Response
+    /// What the operation does to things of some kind; nil where that is not evident.
+    let part: ResourceMap.Part?
+    /// Who asks: two requests that are alike in it were sent by the same user.
+    let sender: String
+    /// The path and the query, without credentials.
+    let target: String
+    /// True if the request carries a token that says by itself until when it is right.
+    let hasWebToken: Bool
+    /// The answer, where it is JSON.
+    let body: CELValue?
+
+    /// An exchange; nil where the request belongs to no operation.
+    init?(
+        _ request: Exchange.Request, _ response: Exchange.Response, in sight: FuzzSight
+    ) {
+        reading = sight.judge.reading(of: request)
+        guard let operation = reading.operation else { return nil }
+        self.operation = operation
+        self.response = response
+        part = sight.resources.part(of: operation)
+        sender = sight.credentials.secrets(of: request).joined(separator: "\n")
+        target = sight.credentials.plainTarget(of: request)
+        hasWebToken = sight.credentials.includeWebToken(in: request)
+        body = (try? Document(json: response.body, name: "answer")).map { CELValue($0.root) }
+    }
+
+    var isSuccess: Bool { response.status / 100 == 2 }
+
+    /// True if the server may have changed something.
+    var isWrite: Bool {
+        let isRead = reading.request.method == "GET" || reading.request.method == "HEAD"
+        return !isRead && !(400..<500).contains(response.status)
+    }
+
+    /// The things of a list, where the answer is one.
+    var items: [CELValue]? {
+        guard part?.role == .list, isSuccess, let layout = part?.layout, let body else {
+            return nil
+        }
+        return layout.place.celValue(in: body)?.elements.map(Array.init)
+    }
+
+}
+
+extension Contracts.Operation {
+    /// True if a user leaves by it: the last word of the path is `logout` or its like.
+    var isLogout: Bool {
+        let word = path.segments.lastLiteral.map(IdentityNames.normalised)
+        return method != "GET" && ["logout", "signout", "logoff", "signoff"].contains(word)
+    }
+}
+
+/// What a fuzz has to know of a contract to compare answers.
+struct FuzzSight {
+    let judge: ExchangeJudge
+    let resources: ResourceMap
+    let credentials: CarriedCredentials
+
+    init(_ judge: ExchangeJudge) {
+        self.judge = judge
+        resources = ResourceMap(judge.contract)
+        credentials = CarriedCredentials(judge.contract)
+    }
+
+    /// The request that reads what a request has made: its operation, and the parameters of the path.
+    /// Nil where nothing was made, or the answer does not say surely what it is called.
+    func reading(
+        ofMade seen: SeenExchange
+    ) -> (operation: Contracts.Operation, path: [RequestDraft.Argument])? {
+        guard let part = seen.part, part.role == .create, seen.isSuccess,
+            seen.response.status != 202
+        else { return nil }
+        if let location = seen.response.headers.values("location").first,
+            let known = reading(at: location, of: part.family)
+        {
+            return known
+        }
+        let family = resources.families[part.family]
+        guard let read = family.operation(.read), let layout = part.layout, let id = layout.id,
+            let name = read.path.segments.last?.loneVariable, Self.isName(id, for: name),
+            let thing = seen.body.flatMap(layout.place.celValue), let value = thing.entries?[id]
+        else { return nil }
+        var texts: [String: Value] = [:]
+        texts[name] = value.value
+        // Both paths go through the same things, whatever their variables are called.
+        for (outer, own) in zip(read.path.segments.dropLast(), seen.operation.path.segments) {
+            guard let outer = outer.loneVariable, let own = own.loneVariable else { continue }
+            texts[outer] =
+                seen.reading.parameters.first { $0.location == .path && $0.name == own }?.value
+        }
+        return arguments(of: read, texts).map { (read, $0) }
+    }
+
+    private func reading(
+        at location: String, of family: Int
+    ) -> (operation: Contracts.Operation, path: [RequestDraft.Argument])? {
+        let reading = judge.reading(of: Exchange.Request(method: "GET", target: location))
+        guard let operation = reading.operation, let part = resources.part(of: operation),
+            part.role == .read, part.family == family
+        else { return nil }
+        var texts: [String: Value] = [:]
+        for parameter in reading.parameters where parameter.location == .path {
+            texts[parameter.name] = parameter.value
+        }
+        return arguments(of: operation, texts).map { (operation, $0) }
+    }
+
+    /// The parameters of the path of an operation; nil where a value is missing.
+    private func arguments(
+        of operation: Contracts.Operation, _ values: [String: Value]
+    ) -> [RequestDraft.Argument]? {
+        let wanted = operation.parameters.filter { $0.location == .path }
+        let arguments = wanted.compactMap { parameter in
+            values[parameter.name].map { RequestDraft.Argument(parameter: parameter, value: $0) }
+        }
+        return arguments.count == wanted.count ? arguments : nil
+    }
+
+    /// True if the variable of a path surely means a member: it has the same name, or both are an id.
+    private static func isName(_ member: String, for variable: String) -> Bool {
+        let (member, variable) = (
+            IdentityNames.normalised(member), IdentityNames.normalised(variable)
+        )
+        return member == variable || (variable.hasSuffix("id") && member.hasSuffix("id"))
+    }
+}
