@@ -17,6 +17,16 @@ struct RequestEdges {
         let schema: Schema?
         let seed: UInt64
         var values: [Value]?
+        /// The plainest of the values, without any edge.
+        var plain: Value?
+    }
+
+    /// An edge, and where it stands.
+    struct Edge {
+        let place: Place
+        let value: Value
+        /// The value without the edge.
+        let plain: Value?
     }
 
     private var waiting: [Waiting] = []
@@ -44,27 +54,31 @@ struct RequestEdges {
         }
     }
 
-    private static func values(_ schema: Schema?, seed: UInt64) -> [Value] {
-        guard let schema else { return [] }
+    private static func values(
+        _ schema: Schema?, seed: UInt64
+    ) -> (plain: Value?, all: [Value]) {
+        guard let schema else { return (nil, []) }
         var values = schema.edges(seed: seed, most: most, texts: texts, mostSteps: mostSteps)
+        let plain = values.first?.root
         var chance = RandomStream(seed: seed, name: "order of edges")
         for place in values.indices.dropLast() {
             let rest = UInt64(values.count - place)
             values.swapAt(place, place + Int(chance.next(below: rest)))
         }
-        return values.map(\.root)
+        return (plain, values.map(\.root))
     }
 
     /// The next value and its place; nil where each was given.
-    mutating func next() -> (place: Place, value: Value)? {
+    mutating func next() -> Edge? {
         for _ in waiting.indices {
             let place = turn % waiting.count
             turn += 1
-            let one = waiting[place]
-            var values = one.values ?? Self.values(one.schema, seed: one.seed)
-            let value = values.popLast()
-            waiting[place].values = values
-            if let value { return (one.place, value) }
+            if waiting[place].values == nil {
+                let (plain, values) = Self.values(waiting[place].schema, seed: waiting[place].seed)
+                (waiting[place].plain, waiting[place].values) = (plain, values)
+            }
+            guard let value = waiting[place].values?.popLast() else { continue }
+            return Edge(place: waiting[place].place, value: value, plain: waiting[place].plain)
         }
         return nil
     }
@@ -81,22 +95,28 @@ extension RequestGenerator {
         var own = edges[number] ?? RequestEdges(operation, seed: settings.seed)
         defer { edges[number] = own }
         for _ in 0..<Self.attempts {
-            guard let (place, value) = own.next() else { return nil }
+            guard let edge = own.next() else { return nil }
             // All else is plain, so that a request that fails does so by the edge.
-            guard var draft = draft(number, reuses: true, isSparse: true) else { continue }
-            switch place {
+            guard var draft = draft(number, reuses: true, extent: .sparse) else { continue }
+            switch edge.place {
             case .parameter(let place):
                 let argument = RequestDraft.Argument(
-                    parameter: operation.parameters[place], value: value)
+                    parameter: operation.parameters[place], value: edge.value)
                 draft.arguments.removeAll { $0.parameter.isSame(as: argument.parameter) }
                 draft.arguments.append(argument)
             case .body(let place):
                 guard let form = operation.requestBody?.content[place] else { continue }
-                draft.body = (form, value)
-                // Half of them speak of things that are there, so that they get further.
-                if chance.percent(50) {
+                draft.body = (form, edge.value)
+                // Most of them say all else as a request that was a success, or speak of things that
+                // are there, so that they get further.
+                if let other = accepted[number], chance.percent(60),
+                    other.body?.form.name == form.name, let body = other.body?.value
+                {
+                    draft.arguments = other.arguments
+                    draft.body = (form, edge.standing(in: body))
+                } else if chance.percent(50) {
                     let record = chance.pick(pool.records)
-                    draft.body = (form, revised(value, form: form, from: record))
+                    draft.body = (form, revised(edge.value, form: form, from: record))
                 }
             }
             guard let request = draft.request() else { continue }
@@ -106,5 +126,25 @@ extension RequestGenerator {
             }
         }
         return nil
+    }
+}
+
+extension RequestEdges.Edge {
+    /// Another value with what makes this one an edge: the members in which it is not plain.
+    fileprivate func standing(in other: Value) -> Value {
+        guard let plain, let own = CELValue(value).entries, let usual = CELValue(plain).entries,
+            var members = CELValue(other).entries
+        else { return value }
+        let names = own.keys + usual.keys
+        for name in names {
+            guard let edge = own[name] else {
+                members.remove(name)
+                continue
+            }
+            if !(usual[name].map { $0.isIdentical(to: edge) } ?? false) {
+                members.set(name, to: edge)
+            }
+        }
+        return CELValue.map(members).value ?? value
     }
 }

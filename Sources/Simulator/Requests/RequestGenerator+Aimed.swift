@@ -11,7 +11,7 @@ extension RequestGenerator {
             return nil
         }
         for _ in 0..<Self.attempts {
-            guard var draft = draft(number, reuses: true, isSparse: true) else { return nil }
+            guard var draft = draft(number, reuses: true, extent: .sparse) else { return nil }
             for argument in given {
                 draft.arguments.removeAll { $0.parameter.isSame(as: argument.parameter) }
             }
@@ -27,6 +27,55 @@ extension RequestGenerator {
             }
         }
         return nil
+    }
+}
+
+/// Requests that were a success, of which others are made.
+extension RequestGenerator {
+    /// Keeps a request whose answer was a success.
+    mutating func keep(_ reading: RequestReading, of operation: Contracts.Operation) {
+        guard settings.isThorough,
+            let number = contract.operations.firstIndex(where: { $0.id == operation.id })
+        else { return }
+        let type = reading.request.headers["content-type"]?.prefix { $0 != ";" } ?? ""
+        let form = operation.requestBody?.content.first { ASCII.isSame($0.name, String(type)) }
+        guard case .json(let value) = reading.body, let form else { return }
+        var draft = RequestDraft(operation: operation)
+        draft.body = (form, value)
+        draft.arguments = operation.parameters.compactMap { parameter in
+            reading.parameters.first { read in
+                !read.isDefault && read.location == parameter.location
+                    && read.name.isSameText(as: parameter.name)
+            }.map { RequestDraft.Argument(parameter: parameter, value: $0.value) }
+        }
+        accepted[number] = draft
+    }
+}
+
+/// Periods, of which hardly any pair of drawn times is one.
+extension RequestGenerator {
+    /// The words for a beginning, with those for the end.
+    private static let ends = [
+        ("start", "end"), ("begin", "end"), ("from", "to"), ("from", "until"), ("since", "until"),
+    ]
+
+    /// Lets each period of an object end soon after its beginning.
+    mutating func setEnds(of map: inout CELMap) {
+        let names = map.keys.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        for name in names {
+            let normalised = IdentityNames.normalised(name)
+            for (word, other) in Self.ends where normalised.hasPrefix(word) {
+                let wanted = other + normalised.dropFirst(word.count)
+                guard let end = names.first(where: { IdentityNames.normalised($0) == wanted }),
+                    case .string(let text)? = map[name], case .string(let late)? = map[end],
+                    let start = try? Instant(rfc3339: text), (try? Instant(rfc3339: late)) != nil
+                else { continue }
+                let quarters = 1 + Int64(chance.next(below: 16))
+                map.set(
+                    .string(end), to: .string(Instant(seconds: start.seconds + quarters * 900).text)
+                )
+            }
+        }
     }
 }
 

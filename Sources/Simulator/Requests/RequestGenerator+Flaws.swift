@@ -13,7 +13,8 @@ extension RequestGenerator {
 
     /// A request that is invalid in one way; nil where the operation has none that was found.
     mutating func invalid(_ number: Int) -> GeneratedRequest? {
-        guard let (draft, request) = validDraft(number) else { return nil }
+        let isFull = settings.isThorough && chance.percent(75)
+        guard let (draft, request) = validDraft(number, isFull: isFull) else { return nil }
         let ways = settings.isThorough ? Way.allCases : Way.usual
         var start = Int(chance.next(below: UInt64(ways.count)))
         if settings.isThorough {

@@ -7,6 +7,7 @@ extension RequestGenerator {
         let owners = drawn.operation.owners
         if response.status < 300 {
             let reading = judge.reading(of: drawn.request)
+            if drawn.flaw == nil, response.status >= 200 { keep(reading, of: drawn.operation) }
             switch reading.body {
             case .json(let value), .form(let value):
                 pool.learn(CELValue(value), owners: owners)
@@ -100,6 +101,7 @@ extension RequestGenerator {
                 let found = own ?? (chance.percent(60) ? chance.pick(pool.values(names)) : nil)
                 if let found, found.kind == value.kind { map.set(key, to: found) }
             }
+            if settings.isThorough { setEnds(of: &map) }
             return .map(map)
         default: return celValue
         }

@@ -50,6 +50,8 @@ package struct RequestGenerator {
     var edges: [Int: RequestEdges] = [:]
     /// The number of invalid requests that were drawn of a thorough generator, by operation.
     var invalidTurns: [Int: Int] = [:]
+    /// A request for each operation that was a success, by the numbers of operations.
+    var accepted: [Int: RequestDraft] = [:]
     private var barren: Set<Int> = []
 
     static let attempts = 12
@@ -125,14 +127,17 @@ package struct RequestGenerator {
     }
 
     /// A draft of a request that nothing is wrong with.
+    ///
+    /// - Parameter isFull: true if it says all that it may say, as far as possible.
     package mutating func validDraft(
-        _ number: Int
+        _ number: Int, isFull: Bool = false
     ) -> (draft: RequestDraft, request: Exchange.Request)? {
         // What never gave a request is not worth many more tries.
         let attempts = barren.contains(number) ? 1 : Self.attempts
         for attempt in 0..<attempts {
             let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
-            guard let draft = draft(number, reuses: reuses, isSparse: attempt >= attempts - 3),
+            let extent = attempt >= attempts - 3 ? Extent.sparse : isFull ? .full : .usual
+            guard let draft = draft(number, reuses: reuses, extent: extent),
                 let request = draft.request()
             else { continue }
             let reading = judge.reading(of: request)
@@ -147,9 +152,22 @@ package struct RequestGenerator {
 
     // MARK: Drafts
 
-    /// - Parameter isSparse: whether what need not be there is left out.
+    /// True if something is said that need not be there, of a usual request so many times in a hundred.
+    private mutating func isWanted(_ extent: Extent, share: Int) -> Bool {
+        switch extent {
+        case .sparse: false
+        case .usual: chance.percent(share)
+        case .full: true
+        }
+    }
+
+    /// How much of what need not be there a request says.
+    enum Extent {
+        case sparse, usual, full
+    }
+
     mutating func draft(
-        _ number: Int, reuses: Bool, isSparse: Bool
+        _ number: Int, reuses: Bool, extent: Extent
     ) -> RequestDraft? {
         let operation = judge.contract.operations[number]
         var draft = RequestDraft(operation: operation)
@@ -157,7 +175,7 @@ package struct RequestGenerator {
         for place in operation.parameters.indices {
             let parameter = operation.parameters[place]
             if parameter.isDescribedElsewhere { continue }
-            let isWanted = parameter.isRequired || (!isSparse && chance.percent(50))
+            let isWanted = parameter.isRequired || isWanted(extent, share: 50)
             guard isWanted else { continue }
             let known = reuses ? known(parameter, for: operation, from: record) : nil
             guard let value = known ?? sources[number].parameters[place].draw(&chance) else {
@@ -167,7 +185,7 @@ package struct RequestGenerator {
             draft.arguments.append(RequestDraft.Argument(parameter: parameter, value: value))
         }
         if let body = operation.requestBody, !body.content.isEmpty,
-            body.isRequired || (!isSparse && chance.percent(80))
+            body.isRequired || isWanted(extent, share: 80)
         {
             let place = Int(chance.next(below: UInt64(body.content.count)))
             let form = body.content[place]
