@@ -39,7 +39,7 @@ def results(found, command):
 
 def judged(command, base, name, defect):
     """A fuzz of an application: without a login where the defect is empty, correct where it is None."""
-    login = [] if defect == "" else ["--header", LOGINS[name](base)]
+    login = [] if defect == "" else LOGINS[name](base)
     begin = time.monotonic()
     done = subprocess.run(
         [*command, "fuzz", f"{base}/openapi.json", "--against", base, *FUZZ, *login],
@@ -86,23 +86,27 @@ def served(python, name, defect):
         server.wait()
 
 
-def token(base):
-    form = urllib.parse.urlencode({"username": "alice", "password": "wonderland"})
+def token(base, user, password):
+    form = urllib.parse.urlencode({"username": user, "password": password})
     with urllib.request.urlopen(f"{base}/token", data=form.encode()) as answer:
         return f"Authorization: Bearer {json.load(answer)['access_token']}"
 
 
-def session(base):
+def session(base, user, password):
     request = urllib.request.Request(
-        f"{base}/login", data=json.dumps({"user": "carol", "password": "projector"}).encode(),
+        f"{base}/login", data=json.dumps({"user": user, "password": password}).encode(),
         headers={"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as answer:
         return f"Cookie: {answer.headers['set-cookie'].split(';')[0]}"
 
 
-# The header field of somebody who has logged in, by application.
+# The options by which somebody logs in, and another user where things belong to somebody.
 LOGINS = {
-    "notes_token": token,
-    "rooms_session": session,
-    "stock_key": lambda base: "X-API-Key: stock-admin-0815",
+    "notes_token": lambda base: [
+        "--header", token(base, "alice", "wonderland"),
+        "--other-user", token(base, "bob", "builder")],
+    "rooms_session": lambda base: [
+        "--header", session(base, "carol", "projector"),
+        "--other-user", session(base, "dave", "whiteboard")],
+    "stock_key": lambda base: ["--header", "X-API-Key: stock-admin-0815"],
 }

@@ -32,7 +32,7 @@ package struct CarriedCredentials {
     }
 
     /// A request without them.
-    func removed(from request: Exchange.Request) -> Exchange.Request {
+    package func removed(from request: Exchange.Request) -> Exchange.Request {
         var request = request
         request.headers.fields.removeAll { stand(in: $0.name) }
         request.target = target(of: request) { _ in nil }

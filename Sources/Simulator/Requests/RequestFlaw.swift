@@ -30,6 +30,10 @@ package enum RequestFlaw: Sendable, Hashable {
     case refusedCredentials(String)
     /// The credential was right until its time was over.
     case expiredCredentials
+    /// Another user sends what the first one may send.
+    case otherUser
+    /// Another user asks for what the first one has created.
+    case foreignThing
     /// The contract does not give the path this method.
     case undeclaredMethod(String)
 
@@ -37,6 +41,8 @@ package enum RequestFlaw: Sendable, Hashable {
     package static let wrong = "wrong credentials"
     package static let expired = "expired credentials"
     package static let undeclared = "undeclared method"
+    /// The kinds of requests of another user.
+    package static let (byOther, foreign) = ("another user", "a thing of another user")
     /// The beginning of the kind, before the reason.
     package static let refused = "refused credentials: "
 
@@ -56,6 +62,8 @@ package enum RequestFlaw: Sendable, Hashable {
         case .missingCredentials: "missing credentials"
         case .wrongCredentials: Self.wrong
         case .expiredCredentials: Self.expired
+        case .otherUser: Self.byOther
+        case .foreignThing: Self.foreign
         case .undeclaredMethod: Self.undeclared
         case .refusedCredentials(let reason): Self.refused + reason
         }

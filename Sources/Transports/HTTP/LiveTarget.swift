@@ -12,6 +12,8 @@ package struct LiveTarget: Sendable {
     /// Header fields that go with each request to the target or a server of the contract, unless
     /// the app says them itself.
     package var headers: [HeaderFields.Field] = []
+    /// The header fields of another user.
+    package var otherUser: [HeaderFields.Field] = []
     /// Hosts beside the target's and the contract's, as `host` or `host:port`.
     package var allowedHosts: [String] = []
     /// Which requests that may change something are sent.
@@ -45,6 +47,7 @@ package struct LiveTarget: Sendable {
     func moved(to base: String) -> LiveTarget? {
         guard var target = LiveTarget(base: base) else { return nil }
         target.headers = headers
+        target.otherUser = otherUser
         target.allowedHosts = allowedHosts
         target.writes = writes
         target.timeout = timeout
@@ -88,6 +91,7 @@ package struct LiveTarget: Sendable {
         var complete = target
         complete.headers = []
         remote.headers = headers
+        remote.otherUser = otherUser
         remote.sendComplete = { [complete] in complete.replies(to: $0, hosts, transport, in: room) }
         remote.config = control.config
         remote.worksSideBySide = true

@@ -60,7 +60,9 @@ extension RunTargets {
         let specs = parts.flatMap { [$0.spec] + $0.sources.map(\.spec) }
         let mask = SecretMask(
             specs: specs, values: secrets + identitySecrets(of: parts, environment))
-        for field in repeated.headers + parts.flatMap(places).flatMap(\.headers) {
+        for field in repeated.headers + repeated.otherUser
+            + parts.flatMap(places).flatMap(\.headers)
+        {
             mask.learn(given: field)
         }
         for (name, value) in givens.variables.entries {
@@ -153,13 +155,18 @@ extension RunTargets {
     struct Repeated: Sendable {
         /// The header fields that go with each request.
         let headers: [HeaderFields.Field]
+        /// Those of another user.
+        let otherUser: [HeaderFields.Field]
         /// What is said of targets that are not the mock.
         let ofTargets: [String]
         /// What scripts are given.
         private let given: [(kind: ScriptGivens.Kind, name: String, text: String)]
 
-        init(_ values: Values, _ headers: [HeaderFields.Field]) {
+        init(
+            _ values: Values, _ headers: [HeaderFields.Field], otherUser: [HeaderFields.Field]
+        ) {
             self.headers = headers
+            self.otherUser = otherUser
             func words(_ options: Option...) -> [String] {
                 options.flatMap { option in
                     values.isSet(option)
@@ -196,8 +203,11 @@ extension RunTargets {
         }
 
         func headers(_ mask: SecretMask) -> [String] {
-            headers.map { field in
-                TargetOptions.header.spelling + " "
+            let all =
+                headers.map { (TargetOptions.header, $0) }
+                + otherUser.map { (TargetOptions.otherUser, $0) }
+            return all.map { option, field in
+                option.spelling + " "
                     + ShellWord.text("\(field.name): \(mask.value(of: field))")
             }
         }

@@ -128,7 +128,9 @@ struct RunTargets: Sendable {
         self.standard = standard ?? .mock
         self.named = named
         try Self.checkUseless(values)
-        repeated = Repeated(values, try values.texts(TargetOptions.header).map(Self.header))
+        repeated = Repeated(
+            values, try values.texts(TargetOptions.header).map(Self.header),
+            otherUser: try values.texts(TargetOptions.otherUser).map(Self.header))
         let environment = environment
         transport = HTTPTransport { environment.interruption() != nil }
     }

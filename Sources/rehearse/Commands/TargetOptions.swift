@@ -9,6 +9,12 @@ enum TargetOptions {
         "header", value: OptionValue("FIELD", .text),
         help: "send this header field, such as 'X-Team: shop', unless the app says it itself")
 
+    static let otherUser = Option.repeated(
+        "other-user", value: OptionValue("FIELD", .text),
+        help:
+            "log in another user by this header field, who must not get what the user of --header "
+            + "creates; for a fuzz")
+
     static let secret = Option.repeated(
         "secret", value: OptionValue("NAME=env:VARIABLE", .text),
         help: "give scripts a secret from the environment, as secrets.NAME")
@@ -42,11 +48,12 @@ enum TargetOptions {
 
     /// What says nothing where no target is named.
     static let ofTargets = [
-        allowWrites, timeout, header, allowHost, longestWait, waitFor, reset,
+        allowWrites, timeout, header, otherUser, allowHost, longestWait, waitFor, reset,
     ]
 
     static let all = [
-        against, header, secret, variable, allowWrites, allowHost, timeout, longestWait, waitFor,
+        against, header, otherUser, secret, variable, allowWrites, allowHost, timeout, longestWait,
+        waitFor,
         reset,
     ]
 }

@@ -70,6 +70,7 @@ struct TargetReading {
     private func set(_ live: LiveTarget, of plan: TargetPlan?) throws -> LiveTarget {
         var live = live
         live.headers = try values.texts(TargetOptions.header).map(RunTargets.header)
+        live.otherUser = try values.texts(TargetOptions.otherUser).map(RunTargets.header)
         let places = Placeholders(variable: environment.variable)
         for field in plan?.headers ?? [] {
             let name = field.name.asciiLowercased

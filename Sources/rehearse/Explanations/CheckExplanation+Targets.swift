@@ -2,6 +2,14 @@ extension CheckExplanation {
     /// What a fuzz tells by comparing the answers of a target with each other.
     static let targets: [CheckExplanation] = [
         CheckExplanation(
+            id: "accepted-other-user", severity: "error",
+            requirement: "With `--other-user`, nobody gets what another user has created.",
+            example: CheckExample(
+                bad: "Anna creates the note 7, and Ben gets a `200` from `GET /notes/7`.",
+                good: "A `404` or a `403`."),
+            remedy: "Have the server look whose it is. Leave out `--other-user` if users may see "
+                + "each other's things."),
+        CheckExplanation(
             id: "deleted-still-there", severity: "error",
             requirement: "What was deleted is not shown as if nothing had happened.",
             example: CheckExample(

@@ -84,6 +84,7 @@ enum Nursery {
         var runner = ScenarioRunner(spec, seed: seed, zones: try SystemZones.database())
         var target = backend.target
         target.headers = [.init("Cookie", "session=\(WrittenNursery.session)")]
+        target.otherUser = [.init("Cookie", "session=\(WrittenNursery.otherSession)")]
         runner.target = target
         runner.users = runner.pool
         return runner
@@ -95,7 +96,8 @@ final class WrittenNursery: Sendable {
     /// A way in which it may be wrong.
     enum Flaw: String, CaseIterable {
         case keepsDeleted, keepsDeletedByLabel, losesCreated, repeatsRow, endlessPage, ignoresFilter
-        case ignoresLogout, noAllow, answersAll, failsAtMethods, showsTrace, showsCredential
+        case showsForeign, ignoresLogout, noAllow, answersAll, failsAtMethods, showsTrace,
+            showsCredential
     }
 
     private struct State {
@@ -107,6 +109,7 @@ final class WrittenNursery: Sendable {
     }
 
     static let session = "plants-4711-0815"
+    static let otherSession = "plants-0815-4711"
     private let flaw: Flaw?
     private let state = Mutex(State())
 
@@ -133,8 +136,14 @@ final class WrittenNursery: Sendable {
     }
 
     private func answer(_ request: Exchange.Request, _ state: inout State) -> Exchange.Response {
-        guard request.headers["cookie"] == "session=\(Self.session)", state.isOpen else {
-            return Exchange.Response(status: 401)
+        let isOther = request.headers["cookie"] == "session=\(Self.otherSession)"
+        guard isOther || request.headers["cookie"] == "session=\(Self.session)" && state.isOpen
+        else { return Exchange.Response(status: 401) }
+        // Everything belongs to the first user.
+        if isOther, flaw != .showsForeign {
+            let isList = request.method == "GET" && request.target.hasPrefix("/plants")
+            return isList && !request.target.hasPrefix("/plants/")
+                ? json(200, "[]") : Exchange.Response(status: 404)
         }
         let parts = request.target.split(separator: "?", maxSplits: 1).map(String.init)
         let path = parts[0].split(separator: "/").map(String.init)

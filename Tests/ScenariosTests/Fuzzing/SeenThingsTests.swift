@@ -12,7 +12,8 @@ import Testing
         .keepsDeletedByLabel: "readLabel/deleted-still-there",
         .losesCreated: "getPlant/created-not-there", .repeatsRow: "listPlants/page-repeats",
         .endlessPage: "listPlants/page-too-long", .ignoresFilter: "listPlants/filter-ignored",
-        .ignoresLogout: "logout/let-in-after-logout", .noAllow: "missing-allow",
+        .showsForeign: "/accepted-other-user", .ignoresLogout: "logout/let-in-after-logout",
+        .noAllow: "missing-allow",
         .answersAll: "undescribed-method", .failsAtMethods: "failing-method",
         .showsTrace: "stack-trace", .showsCredential: "credential-in-answer",
     ]

@@ -15,6 +15,8 @@ struct FollowUps {
     private let permitted: Set<String>
     /// True if methods are tried that the contract does not give a path.
     private let triesMethods: Bool
+    /// The header fields of another user.
+    private let otherUser: [HeaderFields.Field]
     private var waiting: [Step] = []
     /// The sequences of each kind that were begun, by their names.
     private var begun: [String: Int] = [:]
@@ -25,6 +27,7 @@ struct FollowUps {
     init(_ sight: FuzzSight, to operations: [String], of target: RemoteTarget?, _ plan: FuzzPlan) {
         self.sight = sight
         permitted = Set(operations)
+        otherUser = target?.otherUser ?? []
         let writes = sight.judge.contract.operations.filter { $0.method != "GET" }
         triesMethods =
             plan.invalidShare > 0 && !writes.isEmpty
@@ -58,6 +61,9 @@ struct FollowUps {
         case .list: planned += pages(of: seen, &generator) + filters(of: seen, &generator)
         default: break
         }
+        if seen.reading.request.method == "GET", isFirst("other user \(seen.operation.id)") {
+            planned += asOther(step.request, .otherUser)
+        }
         waiting += planned.map { Step(request: $0, user: step.user) }
     }
 
@@ -77,39 +83,67 @@ struct FollowUps {
         }
         guard permitted.contains(read.id), let reading = generator.request(for: read, saying: path)
         else { return [] }
-        let remove = seen.part.flatMap { sight.resources.families[$0.family].operation(.remove) }
+        let foreign = asOther(reading, .foreignThing)
         let turn = begun[name, default: 0]
-        guard turn % 2 == 0, let remove, permitted.contains(remove.id) else {
-            return [reading, step.request]
-        }
-        let arguments = remove.parameters.filter { $0.location == .path }.enumerated()
-            .compactMap { place, parameter -> RequestDraft.Argument? in
-                guard path.indices.contains(place) else { return nil }
-                return RequestDraft.Argument(parameter: parameter, value: path[place].value)
-            }
-        guard arguments.count == path.count,
-            let removing = generator.request(for: remove, saying: arguments)
-        else { return [reading, step.request] }
+        guard turn % 2 == 0,
+            let removing = removal(of: seen, at: path, &generator)
+        else { return [reading] + foreign + [step.request] }
         let readings = [reading] + otherReadings(of: seen, besides: read, &generator)
-        return readings + [removing] + readings + [removing]
+        return foreign + asOther(removing, .foreignThing) + readings + [removing] + readings
+            + [removing]
     }
 
-    /// The requests that read what was made by another of its members, such as `/skus/{sku}`.
+    /// The request that removes what was made; nil where there is none.
+    private func removal(
+        of seen: SeenExchange, at path: [RequestDraft.Argument],
+        _ generator: inout RequestGenerator
+    ) -> GeneratedRequest? {
+        let remove = seen.part.flatMap { sight.resources.families[$0.family].operation(.remove) }
+        guard let remove, permitted.contains(remove.id) else { return nil }
+        let variables = remove.parameters.filter { $0.location == .path }
+        guard variables.count == path.count else { return nil }
+        let arguments = zip(variables, path).map {
+            RequestDraft.Argument(parameter: $0, value: $1.value)
+        }
+        return generator.request(for: remove, saying: arguments)
+    }
+
+    /// The same request by another user; none where there is no other.
+    private func asOther(
+        _ request: GeneratedRequest, _ flaw: RequestFlaw
+    ) -> [GeneratedRequest] {
+        guard !otherUser.isEmpty, !request.operation.security.isEmpty else { return [] }
+        let sent = sight.credentials.removed(from: request.request).carrying(otherUser)
+        return [GeneratedRequest(request: sent, operation: request.operation, flaw: flaw)]
+    }
+
+    private static let mostOthers = 4
+
+    /// The requests whose path is told by members of what was made, such as `/skus/{sku}` and
+    /// `/rooms/{room_id}/bookings`.
     private func otherReadings(
         of seen: SeenExchange, besides read: Contracts.Operation,
         _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
         guard let layout = seen.part?.layout, let thing = seen.body.flatMap(layout.place.celValue)
         else { return [] }
-        return sight.judge.contract.operations.compactMap { other -> GeneratedRequest? in
+        var requests: [GeneratedRequest] = []
+        for other in sight.judge.contract.operations where requests.count < Self.mostOthers {
             let variables = other.parameters.filter { $0.location == .path }
             guard other.method == "GET", other.id != read.id, permitted.contains(other.id),
-                variables.count == 1, other.path.segments.last?.loneVariable != nil,
-                let value = thing.entries?[variables[0].name]?.value
-            else { return nil }
-            let argument = RequestDraft.Argument(parameter: variables[0], value: value)
-            return generator.request(for: other, saying: [argument])
+                !variables.isEmpty
+            else { continue }
+            let given = variables.compactMap { variable in
+                thing.entries?[variable.name]?.value.map {
+                    RequestDraft.Argument(parameter: variable, value: $0)
+                }
+            }
+            guard given.count == variables.count,
+                let request = generator.request(for: other, saying: given)
+            else { continue }
+            requests.append(request)
         }
+        return requests
     }
 
     /// The first two pages of a list, and the first one again.

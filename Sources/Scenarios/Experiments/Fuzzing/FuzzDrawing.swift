@@ -45,6 +45,8 @@ struct FuzzDrawing {
     /// The users who had a success; and true once one of them is let in no more.
     private var accepted: Set<Int> = []
     private(set) var hasLostUser = false
+    /// The other user: let in somewhere, and asked for what the first one created.
+    private(set) var other = (isAdmitted: false, hasAsked: false)
     private var requests = 0
     /// The header fields of the user of the tool, which go with each request.
     private let given: [HeaderFields.Field]
@@ -105,6 +107,7 @@ struct FuzzDrawing {
             player.player.markHope(drawn.operation, response.status)
         }
         notice(response, to: drawn, as: request)
+        noticeOther(response, to: drawn)
         if let seen, !hasLostUser {
             let step = FollowUps.Step(request: drawn, user: user)
             followUps?.plan(after: seen, to: step, by: &generator)
@@ -123,6 +126,15 @@ struct FuzzDrawing {
             generator.learn(player.player.engine.state(of: player.player.world))
         }
         return true
+    }
+
+    /// Notices the other user, who has to be let in somewhere.
+    private mutating func noticeOther(_ response: Exchange.Response, to drawn: GeneratedRequest) {
+        switch drawn.flaw {
+        case .otherUser where response.status / 100 == 2: other.isAdmitted = true
+        case .foreignThing: other.hasAsked = true
+        default: break
+        }
     }
 
     /// Notices a user who was let in, and is let in no more: it was removed, or logged out.
@@ -200,7 +212,8 @@ struct FuzzDrawing {
     private func sent(_ drawn: GeneratedRequest, as user: FuzzUser?) -> Exchange.Request {
         let own = (user?.others ?? []) + given
         switch drawn.flaw {
-        case .wrongCredentials, .refusedCredentials, .expiredCredentials: return drawn.request
+        case .wrongCredentials, .refusedCredentials, .expiredCredentials, .otherUser, .foreignThing:
+            return drawn.request
         case .missingCredentials:
             return drawn.request.carrying(own.filter { !credentials.stand(in: $0.name) })
         case .missingParameter(.header, let name):

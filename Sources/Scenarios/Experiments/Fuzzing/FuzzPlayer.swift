@@ -44,6 +44,16 @@ struct FuzzPlayer {
         if sent.flaw == RequestFlaw.undeclared {
             found += Self.undeclaredMethod(sent.request, answer)
         }
+        if sent.flaw == RequestFlaw.foreign, let seen, seen.isSuccess,
+            things?.isForeign(seen) ?? false
+        {
+            found.append(
+                Contradiction(
+                    check: "accepted-other-user",
+                    message: "\(seen.reading.request.method) \(seen.target) answers "
+                        + "\(answer.status) to another user than the one who created it",
+                    remedy: "have the server look whose it is, or leave out --other-user"))
+        }
         if sent.flaw == nil, let seen {
             found += things?.judge(seen) ?? []
         } else if answer.status < 400 || answer.status >= 500 {

@@ -21,6 +21,8 @@ struct FuzzRuns: ExperimentRuns {
     // Only asked, and never walked over.
     private var valid: Set<String> = []
     private var barren: Set<String> = []
+    /// The other user: let in somewhere, and asked for what the first one created.
+    private var other = (isAdmitted: false, hasAsked: false)
     private var spent: Set<String> = []
     private var obstacles: [String: String] = [:]
 
@@ -72,6 +74,8 @@ struct FuzzRuns: ExperimentRuns {
                 count += 1
             }
             if !isStopped() { drawing.outlive(&player) }
+            other.isAdmitted = other.isAdmitted || drawing.other.isAdmitted
+            other.hasAsked = other.hasAsked || drawing.other.hasAsked
             valid.formUnion(drawing.drawn)
             barren.formUnion(drawing.generator.barrenOperations)
             for id in drawing.generator.barrenOperations where obstacles[id] == nil {
@@ -144,6 +148,16 @@ struct FuzzRuns: ExperimentRuns {
     /// were not sent are listed.
     func complete(_ result: inout ScenarioResult) {
         result.unjudged += absent
+        if stage.engine.target?.otherUser.isEmpty == false {
+            if !other.isAdmitted {
+                result.unjudged.append(
+                    "the user of --other-user was let in nowhere, so nothing says whether users get "
+                        + "each other's things")
+            } else if !other.hasAsked {
+                result.unjudged.append(
+                    "nothing was created that the user of --other-user could ask for")
+            }
+        }
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")
             let more = refused.count > 5 ? ", and \(refused.count - 5) more" : ""

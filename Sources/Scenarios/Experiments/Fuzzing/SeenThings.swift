@@ -23,7 +23,10 @@ struct SeenThings {
     // Looked up and never walked over.
     private var shown: [Place: Known] = [:]
     private var removed: [Place: Known] = [:]
-    private var made: [Place: Int] = [:]
+    /// What was created, and how many writes there were before; nil where it may come later.
+    private var made: [Place: Int?] = [:]
+    /// The paths of what was created, each with the user who did.
+    private var creators: [String: String] = [:]
     /// The credentials that let somebody in, and those that somebody gave up.
     private var admitted: Set<String> = []
     private var givenUp: [String: Contracts.Operation] = [:]
@@ -78,12 +81,13 @@ struct SeenThings {
                 removed[other] = Known(body: known.body, writes: writes)
             }
         case "POST":
-            guard seen.response.status == 201, let (operation, path) = sight.reading(ofMade: seen)
-            else { return nil }
+            guard let (operation, path) = sight.reading(ofMade: seen) else { return nil }
             var draft = RequestDraft(operation: operation)
             draft.arguments = path
             guard let target = draft.request()?.target else { return nil }
-            made[Place(sender: seen.sender, target: target)] = writes
+            let isSure = seen.response.status == 201
+            made[Place(sender: seen.sender, target: target)] = .some(isSure ? writes : nil)
+            creators[target] = seen.sender
         default: break
         }
         return nil
@@ -102,8 +106,15 @@ struct SeenThings {
             remedy: "have the server remove it everywhere, or mark it as removed")
     }
 
+    /// True if another user has created what a request asks for.
+    func isForeign(_ seen: SeenExchange) -> Bool {
+        creators[seen.target].map { $0 != seen.sender } ?? false
+    }
+
     private func notThere(_ seen: SeenExchange, _ place: Place) -> Contradiction? {
-        guard made[place] == writes, [404, 410].contains(seen.response.status) else { return nil }
+        guard made[place] == .some(writes), [404, 410].contains(seen.response.status) else {
+            return nil
+        }
         return Contradiction(
             check: "created-not-there",
             message: "what was just created is not there: GET \(seen.target) answers "

@@ -83,6 +83,8 @@ public struct RemoteTarget: Sendable {
     package var sendUnrestricted: (@Sendable ([Call]) -> [Reply])?
     /// The header fields that go with each request to it.
     package var headers: [HeaderFields.Field] = []
+    /// The header fields of another user, who must not get what the user of `headers` creates.
+    package var otherUser: [HeaderFields.Field] = []
     /// The same as `send` for requests that have all their header fields; nil where that is `send`.
     package var sendComplete: (@Sendable ([Call]) -> [Reply])?
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
