@@ -24,12 +24,13 @@ package struct KeptCollection: Sendable {
         }
         let last = ContractCopy.capitalised(literals.last ?? "")
         var name = last.isEmpty ? "resources" : Self.lowered(last)
+        if !Self.isLetter(name) { name = "kept" + last }
         if !name.utf8.allSatisfy(Self.isPlain) || !Self.isLetter(name) || Self.words.contains(name)
             || names.contains(name)
         {
-            name = Self.lowered(literals.map(ContractCopy.capitalised).joined()) + "Kept"
+            let all = literals.map(ContractCopy.capitalised).joined()
+            name = Self.isLetter(all) ? Self.lowered(all) + "Kept" : "kept" + all
         }
-        if !Self.isLetter(name) { name = "kept" + ContractCopy.capitalised(name) }
         var candidate = name
         var count = 2
         while !names.insert(candidate).inserted {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Requests of which something is given.
+/// Requests with some values given.
 extension RequestGenerator {
     /// A valid request for an operation that says some values, and nothing else that need not be there;
     /// nil where none was found.
@@ -15,7 +15,7 @@ extension RequestGenerator {
             for argument in given {
                 draft.arguments.removeAll { $0.parameter.isSame(as: argument.parameter) }
             }
-            // The order of a query is that of the contract.
+            // In a query, parameters stand in the order of the contract.
             let all = draft.arguments + given
             draft.arguments = operation.parameters.compactMap { parameter in
                 all.first { $0.parameter.isSame(as: parameter) }
@@ -30,7 +30,7 @@ extension RequestGenerator {
     }
 }
 
-/// Requests that were a success, of which others are made.
+/// Requests that were a success. Others are made of them.
 extension RequestGenerator {
     /// Keeps a request whose answer was a success.
     mutating func keep(_ reading: RequestReading, of operation: Contracts.Operation) {
@@ -52,7 +52,7 @@ extension RequestGenerator {
     }
 }
 
-/// Periods, of which hardly any pair of drawn times is one.
+/// Periods. Two drawn times are hardly ever one.
 extension RequestGenerator {
     /// The words for a beginning, with those for the end.
     private static let ends = [

@@ -161,7 +161,7 @@ package struct RequestGenerator {
         }
     }
 
-    /// How much of what need not be there a request says.
+    /// The share of optional parts that a request has.
     enum Extent {
         case sparse, usual, full
     }

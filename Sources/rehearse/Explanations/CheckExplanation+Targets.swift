@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What a fuzz tells by comparing the answers of a target with each other.
+    /// Faults that a fuzz finds by comparing the answers of a target with each other.
     static let targets: [CheckExplanation] = [
         CheckExplanation(
             id: "accepted-other-user", severity: "error",
@@ -11,7 +11,7 @@ extension CheckExplanation {
                 + "each other's things."),
         CheckExplanation(
             id: "deleted-still-there", severity: "error",
-            requirement: "What was deleted is not shown as if nothing had happened.",
+            requirement: "After a delete, a thing is not shown as if nothing had happened.",
             example: CheckExample(
                 bad: "`GET /notes/7` answers 200 with the same content before and after a "
                     + "`DELETE /notes/7` with 204.",
@@ -19,7 +19,7 @@ extension CheckExplanation {
             remedy: "Have the server remove it everywhere, or mark it as removed."),
         CheckExplanation(
             id: "created-not-there", severity: "error",
-            requirement: "What was just created can be read.",
+            requirement: "A thing that was just created can be read.",
             example: CheckExample(
                 bad: "`POST /notes` answers 201 with the id 7, and `GET /notes/7` answers "
                     + "404.",

@@ -74,6 +74,12 @@ import Testing
         #expect(faults(json: text.utf8) == [fault])
     }
 
+    /// Some generators begin a file so.
+    @Test func aFileMayBeginWithAByteOrderMark() throws {
+        let document = try Document(reading: "\u{FEFF}{\"a\": 1}".utf8, name: "marked.json")
+        #expect(document.root["a"]?.int == 1)
+    }
+
     @Test func pointsAtTheBracketThatStaysOpen() throws {
         let failure = try #require(throws: DocumentFailure.self) {
             try Document(json: "{\n \"a\": [1,\n 2".utf8, name: "cut.json")

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What a fuzz finds by comparing the answers of a target with each other, without any model.
+/// Findings of a fuzz that compares the answers of a target with each other, without any model.
 @Suite struct SeenThingsTests {
     private static let checks: [WrittenNursery.Flaw: String] = [
         .keepsDeleted: "getPlant/deleted-still-there",

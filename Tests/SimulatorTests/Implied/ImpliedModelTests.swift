@@ -45,6 +45,40 @@ import Testing
         #expect(answers[8].contains("there is no jar"))
     }
 
+    /// The id in the answer may be any text; the path wants one of a certain form.
+    @Test(arguments: [
+        ("{type: string, format: uuid}", "^[0-9a-f]{8}-"),
+        ("{type: string, pattern: '^j-[0-9]+$'}", "^j-"),
+        ("{type: integer, minimum: 1}", "^[1-9]"),
+    ])
+    func idsFitThePathsInWhichTheyStand(schema: String, form: String) throws {
+        let member = schema.contains("integer") ? "{type: integer}" : "{type: string}"
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Drawers, version: '1'}
+            paths:
+              /3d-drawers:
+                post:
+                  operationId: open
+                  responses:
+                    '201': {description: Made, content: {application/json: {schema: {type: object, required: [id], properties: {id: \(member)}}}}}
+              /3d-drawers/{id}:
+                parameters: [{name: id, in: path, required: true, schema: \(schema)}]
+                get: {operationId: look, responses: {'200': {description: Fine, content: {application/json: {schema: {type: object, properties: {id: \(member)}}}}}, '404': {description: None}}}
+                head: {operationId: peek, responses: {'200': {description: Fine}}}
+            """
+        let talk = try Conversation(try Self.spec("implied: true\n", of: contract))
+        for _ in 0..<6 {
+            let made = try talk.send("POST", "/3d-drawers")
+            let id = try #require(made["/id"]).replacing("\"", with: "")
+            let hasForm = try id.contains(Regex(form))
+            #expect(made.status == 201 && hasForm, "\(id)")
+            #expect(try talk.send("GET", "/3d-drawers/\(id)").status == 200)
+        }
+        // Nothing comes with the head of an answer, not even what is wrong.
+        #expect(try talk.send("HEAD", "/3d-drawers/~").text.isEmpty)
+    }
+
     /// A text is no limit, also where the contract says that it is the usual one.
     @Test(arguments: [("'100'", 2), ("1", 1)])
     func aDefaultThatItsSchemaRefusesIsNone(written: String, count: Int) throws {

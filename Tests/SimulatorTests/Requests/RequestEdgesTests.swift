@@ -79,6 +79,30 @@ import Testing
         #expect(texts[0] != texts[2])
     }
 
+    /// What was a success is said again, with one edge in it.
+    @Test func edgesStandInWhatWasASuccess() throws {
+        var generator = try Self.generator(seed: 1)
+        let operation = try #require(generator.contract.operations.first)
+        let body = Array(#"{"amount":17,"label":"earl grey","due":"2026-01-02","tags":["a"]}"#.utf8)
+        let request = Exchange.Request(
+            method: "PUT", target: "/kettles/7", headers: ["Content-Type": "application/json"],
+            body: body)
+        generator.learn(
+            from: Exchange.Response(status: 200),
+            to: GeneratedRequest(request: request, operation: operation, flaw: nil))
+        var found: [GeneratedRequest] = []
+        while let drawn = generator.edgeRequest(for: "fill") { found.append(drawn) }
+        let around = found.filter { drawn in
+            drawn.request.target == "/kettles/7"
+                && String(decoding: drawn.request.body, as: UTF8.self).contains("earl grey")
+        }
+        #expect(Self.values("amount", around).isSuperset(of: ["5", "17"]))
+        let without = around.filter {
+            !String(decoding: $0.request.body, as: UTF8.self).contains("due")
+        }
+        #expect(!without.isEmpty)
+    }
+
     /// Values just beyond a limit, or nearly of the form, are tried by name.
     @Test func whatIsJustBeyondIsTried() throws {
         var generator = try Self.generator(seed: 3)
@@ -99,6 +123,34 @@ import Testing
         for drawn in found.values.flatMap(\.self) {
             #expect(judge.reading(of: drawn.request).brokenFaults.count == 1)
         }
+    }
+
+    /// Of two times that are a period, the second one comes soon after the first.
+    @Test func periodsEndAfterTheyBegin() throws {
+        let due = "due: {type: string, format: date}"
+        let times = ["startsAt", "endsAt", "from", "until"].map {
+            "\($0): {type: string, format: date-time}"
+        }
+        let contract = Self.contract.replacing(
+            due,
+            with: "period: {type: object, required: [startsAt, endsAt, from, until], "
+                + "properties: {\(times.joined(separator: ", "))}}"
+        ).replacing("required: [amount, label]", with: "required: [period]")
+        #expect(contract.contains("startsAt"))
+        var generator = try Self.generator(seed: 5, of: contract)
+        var (right, all) = (0, 0)
+        for _ in 0..<100 {
+            let next = generator.request(for: "fill")
+            let drawn = try #require(next)
+            let body = try Document(json: drawn.request.body, name: "body").root["period"]
+            for (start, end) in [("startsAt", "endsAt"), ("from", "until")] {
+                let start = try Instant(rfc3339: body?[start]?.string ?? "")
+                let end = try Instant(rfc3339: body?[end]?.string ?? "")
+                all += 1
+                if start < end, end.seconds - start.seconds <= 4 * 3600 { right += 1 }
+            }
+        }
+        #expect(right > all / 2, "\(right) of \(all)")
     }
 
     /// Nothing of 64 bits is beyond the least and the greatest number.

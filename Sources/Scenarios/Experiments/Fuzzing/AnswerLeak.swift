@@ -19,7 +19,7 @@ enum AnswerLeak {
         ("a database", ["(psycopg2.errors."]), ("a database", ["sqlite3.OperationalError"]),
     ]
 
-    /// What an answer that refuses or fails gives away.
+    /// The faults of an answer that refuses or fails.
     ///
     /// - Parameter secrets: what the request said, and nobody else should read.
     static func found(in response: Exchange.Response, secrets: [String]) -> [Contradiction] {

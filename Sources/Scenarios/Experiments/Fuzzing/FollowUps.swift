@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a fuzz sends next because of an answer: short sequences that show whether the answers of a
+/// The requests that follow an answer in a fuzz. They are short sequences that show if the answers of a
 /// target agree with each other. `SeenThings` and `SeenLists` judge them.
 struct FollowUps {
     /// A request, and the user whose credentials it carries.
@@ -119,7 +119,7 @@ struct FollowUps {
 
     private static let mostOthers = 4
 
-    /// The requests whose path is told by members of what was made, such as `/skus/{sku}` and
+    /// The requests whose paths name a member of the thing, such as `/skus/{sku}` and
     /// `/rooms/{room_id}/bookings`.
     private func otherReadings(
         of seen: SeenExchange, besides read: Contracts.Operation,

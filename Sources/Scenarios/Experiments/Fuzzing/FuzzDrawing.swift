@@ -28,7 +28,7 @@ struct FuzzUser {
 /// Draws what a fuzz sends.
 struct FuzzDrawing {
     private let operations: [String]
-    /// Those by which a user leaves, which come last on a target: nobody is let in after them.
+    /// The operations that log a user out. They come last on a target: nobody is let in after them.
     private var farewells: [String] = []
     private var farewell: String?
     private let plan: FuzzPlan
@@ -53,7 +53,7 @@ struct FuzzDrawing {
     private let credentials: CarriedCredentials
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
-    /// What follows answers of a target.
+    /// The requests that follow answers of a target.
     private var followUps: FollowUps?
     /// A request that succeeded, as those send it next who should not be let in.
     private var intrusions: [GeneratedRequest] = []

@@ -4,7 +4,7 @@ import Simulator
 /// Plays the requests of a fuzz, drawn ones and recorded ones alike, and judges the answers.
 struct FuzzPlayer {
     var player: CasePlayer
-    /// What is known of the contract of a target; nil for a model, which judges by itself.
+    /// The contract of a target, as answers are compared by it; nil for a model, which judges by itself.
     let sight: FuzzSight?
     private var things: SeenThings?
     /// The ids of the recording, and those that the target gave this time.
@@ -97,7 +97,7 @@ struct FuzzPlayer {
 
     // MARK: Methods
 
-    /// What is wrong with the answer to a method that the contract does not give a path.
+    /// The fault of an answer to a method that the contract does not give a path.
     private static func undeclaredMethod(
         _ request: Exchange.Request, _ answer: Exchange.Response
     ) -> [Contradiction] {

@@ -10,7 +10,7 @@ struct FuzzRuns: ExperimentRuns {
     private let operations: [String]
     /// The ids of those that are not sent, each with the reason.
     private let refused: [(operation: String, reason: SkipReason)]
-    /// What is known of the contract of a target; nil where the model answers.
+    /// The contract of a target, as answers are compared by it; nil where the model answers.
     private let sight: FuzzSight?
     /// The users that cannot be had, each in a sentence.
     private let absent: [String]

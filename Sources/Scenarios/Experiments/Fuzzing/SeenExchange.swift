@@ -6,9 +6,9 @@ struct SeenExchange {
     let operation: Contracts.Operation
     let reading: RequestReading
     let response: Exchange.Response
-    /// What the operation does to things of some kind; nil where that is not evident.
+    /// The part of the operation in a family of things; nil where that is not evident.
     let part: ResourceMap.Part?
-    /// Who asks: two requests that are alike in it were sent by the same user.
+    /// The credentials: two requests that are alike in them were sent by the same user.
     let sender: String
     /// The path and the query, without credentials.
     let target: String
@@ -58,7 +58,7 @@ extension Contracts.Operation {
     }
 }
 
-/// What a fuzz has to know of a contract to compare answers.
+/// A contract, as answers are compared by it.
 struct FuzzSight {
     let judge: ExchangeJudge
     let resources: ResourceMap

@@ -1,8 +1,7 @@
 import Contracts
 import Simulator
 
-/// The lists that a target has shown, by which later ones are judged: pages that are parts of one
-/// list, and filters.
+/// The lists that a target has shown. Later pages and filtered lists are judged by them.
 struct SeenLists {
     /// A list, as one user sees it.
     private struct Question: Hashable {
@@ -23,7 +22,7 @@ struct SeenLists {
     private var answers: [Question: [Answer]] = [:]
     private static let mostAnswers = 24
 
-    /// What is wrong with a list beside those before it.
+    /// The faults of a list beside those before it.
     mutating func judge(_ seen: SeenExchange, writes: Int) -> [Contradiction] {
         guard let items = seen.items, let layout = seen.part?.layout else { return [] }
         let page = PageAsked(seen)
@@ -148,7 +147,7 @@ struct PageAsked: Equatable {
     /// The parameters that ask for it.
     private(set) var names: [String] = []
 
-    /// What a request asks for.
+    /// The part that a request asks for.
     init(_ seen: SeenExchange) {
         let place = Paging.Parameters(seen.operation)
         let read = seen.reading.parameters.filter { $0.location == .query && !$0.isDefault }
@@ -159,7 +158,7 @@ struct PageAsked: Equatable {
             names.append(parameter.name)
             return CELValue(own.value)
         }
-        // A `size` beside no page may be that of shoes.
+        // Without a page, `size` may be the size of shoes.
         let isSize = place.limit.map { IdentityNames.normalised($0.name) } == "size"
         limit = isSize && place.page == nil ? nil : value(place.limit)?.wholeNumber
         let (offset, page) = (value(place.offset), value(place.page))

@@ -11,7 +11,7 @@ struct Contradiction {
     var operation: Contracts.Operation?
 }
 
-/// What the answers of a target have shown of its things, by which later answers are judged.
+/// The things that the answers of a target have shown. Later answers are judged by them.
 ///
 /// Nothing is known of the target but its contract. So an answer is held only against what the target
 /// said itself, to the same user, and only where nothing was written in between.
@@ -23,7 +23,7 @@ struct SeenThings {
     // Looked up and never walked over.
     private var shown: [Place: Known] = [:]
     private var removed: [Place: Known] = [:]
-    /// What was created, and how many writes there were before; nil where it may come later.
+    /// The number of writes before each thing was created; nil where the thing may come later.
     private var made: [Place: Int?] = [:]
     /// The paths of what was created, each with the user who did.
     private var creators: [String: String] = [:]
@@ -37,7 +37,7 @@ struct SeenThings {
         let target: String
     }
 
-    /// What was seen, and how many writes there were before.
+    /// A thing as it was seen, and the number of writes before.
     private struct Known {
         let body: CELValue
         let writes: Int
