@@ -25,7 +25,12 @@ struct MockTrial {
             guard let request = SampleRequest(generator, number)?.draft.request(),
                 String(validating: request.body, as: UTF8.self) != nil
             else { continue }
-            let reply = backend.answer(BackendCall(request), from: backend.memory)
+            // So asks curl.
+            var asked = request
+            if asked.headers["accept"] == nil {
+                asked.headers.fields.append(.init("Accept", "*/*"))
+            }
+            let reply = backend.answer(BackendCall(asked), from: backend.memory)
             guard let status = reply.response?.status, status < 500 else { continue }
             if status / 100 == 2 {
                 self.request = request

@@ -79,6 +79,30 @@ import Testing
         #expect(try talk.send("HEAD", "/3d-drawers/~").text.isEmpty)
     }
 
+    /// Some frameworks list plain text first, and curl takes anything.
+    @Test func whoTakesAnythingGetsJSON() throws {
+        let schema = "{schema: {type: array, items: {type: integer}}}"
+        let contract = """
+            openapi: 3.0.3
+            info: {title: Albums, version: '1'}
+            paths:
+              /albums:
+                get:
+                  operationId: list
+                  responses:
+                    '200': {description: Fine, content: {text/plain: \(schema), application/json: \(schema)}}
+            """
+        let backend = try Self.spec("implied: true\n", of: contract).backend(
+            at: Instant(seconds: 1_800_000_000), StandIn.Settings(seed: 1))
+        for accept in ["*/*", "text/html, */*;q=0.8", "application/json"] {
+            let request = Exchange.Request(
+                method: "GET", target: "/albums", headers: ["Accept": accept])
+            let reply = backend.answer(BackendCall(request), from: backend.memory)
+            #expect(reply.response?.status == 200, "\(accept)")
+            #expect(reply.response?.headers["content-type"] == "application/json")
+        }
+    }
+
     /// A text is no limit, also where the contract says that it is the usual one.
     @Test(arguments: [("'100'", 2), ("1", 1)])
     func aDefaultThatItsSchemaRefusesIsNone(written: String, count: Int) throws {

@@ -1,16 +1,21 @@
 /// Chooses among declared forms as the `Accept` header of RFC 9110, section 12.5.1, asks.
 package enum Accept {
-    /// Where the form stands that suits a client best: the first where nothing suits or is asked.
+    /// The place of the form that suits a client best: the first where nothing suits or is asked. To
+    /// whom anything is welcome, JSON is.
     package static func choice(among content: [MediaType], accept: String?) -> Int? {
         guard !content.isEmpty else { return nil }
         let wishes = accept.map(wishes) ?? []
-        var best = (position: 0, weight: 0)
+        var best = (position: 0, weight: 0, liking: 0)
         for position in content.indices {
             guard let range = content[position].range else { continue }
             // The most concrete wish that is about the form counts.
             let own = wishes.filter { $0.range.covers(range) || range.covers($0.range) }
                 .max { ($0.specificity, $0.weight) < ($1.specificity, $1.weight) }
-            if let own, own.weight > best.weight { best = (position, own.weight) }
+            guard let own, own.weight > 0 else { continue }
+            let liking = own.specificity == 0 && range.isJSON ? 1 : 0
+            if (own.weight, liking) > (best.weight, best.liking) {
+                best = (position, own.weight, liking)
+            }
         }
         return best.position
     }
