@@ -51,6 +51,9 @@ import Transports
             case (_, "/fish"):
                 if message.headers["x-badge"] != "b-1" { return HTTPReply(.init(status: 401)) }
                 if message.method == "POST" { return HTTPReply(.init(status: 204)) }
+                if message.method != "GET" {
+                    return HTTPReply(.init(status: 405, headers: ["Allow": "GET, POST"]))
+                }
                 return HTTPReply(
                     .init(
                         status: 200, headers: ["Content-Type": "application/json"],

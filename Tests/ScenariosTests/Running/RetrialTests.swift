@@ -210,7 +210,15 @@ import Transports
         #expect(finding.retrial == Retrial(runs: 1, shown: 0))
     }
 
-    @Test(arguments: [fuzz, exploration, script, sweep])
+    /// A fuzz says the ids that a target gives, whatever it remembers.
+    @Test func aFuzzIsTriedAgainWhereNothingBeginsAnew() throws {
+        let shelf = Shelf(.withTwo)
+        let finding = try #require(try run(Self.fuzz, at: shelf, resets: false).findings.first)
+        #expect(finding.retrial?.isSteady == true && shelf.resets == 0)
+        #expect(finding.originalSteps > finding.run.steps.count)
+    }
+
+    @Test(arguments: [exploration, script, sweep])
     func whereNothingBeginsAnewNothingIsTriedAgain(lines: String) throws {
         let shelf = Shelf(.withTwo)
         let finding = try #require(try run(lines, at: shelf, resets: false).findings.first)
