@@ -27,15 +27,10 @@ package struct SampleRequest {
         var generator = generator
         let judge = generator.judge
         let operation = judge.contract.operations[number]
-        var found: [RequestDraft] = []
         for place in 0..<max(1, operation.requestBody?.content.count ?? 1) {
-            if var draft = Self.plain(operation, body: place) {
-                draft.credentials = generator.credentials(for: operation, nil)
-                found.append(draft)
-            }
-        }
-        if let draft = found.first(where: { Self.reading($0, judge) != nil }) {
-            guard let reading = Self.reading(draft, judge) else { return nil }
+            guard var draft = Self.plain(operation, body: place) else { continue }
+            draft.credentials = generator.credentials(for: operation, nil)
+            guard let reading = Self.reading(draft, judge) else { continue }
             self.init(draft: draft, reading: reading)
             return
         }
