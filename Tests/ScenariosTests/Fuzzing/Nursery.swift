@@ -96,7 +96,8 @@ final class WrittenNursery: Sendable {
     /// A way in which it may be wrong.
     enum Flaw: String, CaseIterable {
         case keepsDeleted, keepsDeletedByLabel, losesCreated, repeatsRow, endlessPage, ignoresFilter
-        case showsForeign, ignoresLogout, noAllow, answersAll, failsAtMethods, showsTrace,
+        case showsForeign, ignoresLogout, noAllow, shortAllow, answersAll, failsAtMethods,
+            showsTrace,
             showsCredential
     }
 
@@ -178,7 +179,10 @@ final class WrittenNursery: Sendable {
             case .noAllow: return Exchange.Response(status: 405)
             case .answersAll: return Exchange.Response(status: 200)
             case .failsAtMethods: return Exchange.Response(status: 500)
-            default: return Exchange.Response(status: 405, headers: ["Allow": "GET"])
+            case .shortAllow: return Exchange.Response(status: 405, headers: ["Allow": "GET"])
+            default:
+                let all = "DELETE, GET, POST"
+                return Exchange.Response(status: 405, headers: ["Allow": all])
             }
         }
     }

@@ -13,7 +13,7 @@ import Testing
         .losesCreated: "getPlant/created-not-there", .repeatsRow: "listPlants/page-repeats",
         .endlessPage: "listPlants/page-too-long", .ignoresFilter: "listPlants/filter-ignored",
         .showsForeign: "/accepted-other-user", .ignoresLogout: "logout/let-in-after-logout",
-        .noAllow: "missing-allow",
+        .noAllow: "missing-allow", .shortAllow: "incomplete-allow",
         .answersAll: "undescribed-method", .failsAtMethods: "failing-method",
         .showsTrace: "stack-trace", .showsCredential: "credential-in-answer",
     ]

@@ -259,7 +259,7 @@ final class WrittenLockerRoom: Sendable {
                 state.lockers += 1
                 return Exchange.Response(status: 201)
             case (let method, _) where method != "GET":
-                return Exchange.Response(status: 405, headers: ["Allow": "GET"])
+                return Exchange.Response(status: 405, headers: ["Allow": "GET, POST"])
             default:
                 return json(
                     200, "[\((0..<state.lockers).map(String.init).joined(separator: ", "))]")

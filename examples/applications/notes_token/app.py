@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.security import OAuth2PasswordBearer, OAuth2PasswordRequestForm
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WrapValidator
+from starlette.routing import Match
 
 DEFECTS = {
     "tag-crash": "GET /notes with an empty tag answers 500",
@@ -127,6 +128,14 @@ BAD_BODY = {400: {"model": Error, "description": "The body cannot be read"}}
 NO_TOKEN = {401: {"model": Error, "description": "The token is missing, wrong or expired"}}
 NO_NOTE = {404: {"model": Error, "description": "You have no such note"}}
 STALE = {412: {"model": Error, "description": "The note has another version by now"}}
+
+
+@app.exception_handler(405)
+def wrong_method(request: Request, error):
+    """Name all methods of the path, and not only those of its first route."""
+    routes = [route for route in app.routes if route.matches(request.scope)[0] != Match.NONE]
+    allowed = sorted({method for route in routes for method in route.methods})
+    return JSONResponse({"detail": "Method Not Allowed"}, 405, {"Allow": ", ".join(allowed)})
 
 
 @app.exception_handler(RequestValidationError)

@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse
 from fastapi.security import APIKeyCookie
 from pydantic import (AfterValidator, AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field,
                       StrictBool, WrapValidator, model_validator)
+from starlette.routing import Match
 
 DEFECTS = {
     "nobody-crash": "POST /bookings without attendees answers 500",
@@ -185,6 +186,14 @@ OVERLAP = {409: {"model": Error, "description": "The room is taken at that time"
 def clean(part):
     """Replace lone surrogates, which JSON in UTF-8 cannot carry."""
     return part.encode("utf-8", "replace").decode() if isinstance(part, str) else part
+
+
+@app.exception_handler(405)
+def wrong_method(request: Request, error):
+    """Name all methods of the path, and not only those of its first route."""
+    routes = [route for route in app.routes if route.matches(request.scope)[0] != Match.NONE]
+    allowed = sorted({method for route in routes for method in route.methods})
+    return JSONResponse({"detail": "Method Not Allowed"}, 405, {"Allow": ", ".join(allowed)})
 
 
 @app.exception_handler(RequestValidationError)

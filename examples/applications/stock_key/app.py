@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse
 from fastapi.security import APIKeyHeader
 from pydantic import (AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field,
                       WrapValidator)
+from starlette.routing import Match
 
 DEFECTS = {
     "zero-price-crash": "POST /products with price_cents 0 answers 500",
@@ -174,6 +175,14 @@ BAD_BODY = {400: {"model": Error, "description": "The body cannot be read"}}
 NO_KEY = {401: {"model": Error, "description": "The key is missing or wrong"}}
 WRITE = NO_KEY | {403: {"model": Error, "description": "The key may only read"}}
 NOT_FOUND = {404: {"model": Error, "description": "There is no such thing"}}
+
+
+@app.exception_handler(405)
+def wrong_method(request: Request, error):
+    """Name all methods of the path, and not only those of its first route."""
+    routes = [route for route in app.routes if route.matches(request.scope)[0] != Match.NONE]
+    allowed = sorted({method for route in routes for method in route.methods})
+    return JSONResponse({"detail": "Method Not Allowed"}, 405, {"Allow": ", ".join(allowed)})
 
 
 @app.exception_handler(RequestValidationError)

@@ -204,12 +204,8 @@ struct FollowUps {
 
     /// Requests to a path by methods that the contract does not give it.
     private mutating func undeclaredMethods(of seen: SeenExchange) -> [GeneratedRequest] {
-        let contract = sight.judge.contract
-        let own = contract.operations.filter {
-            $0.path.segments.isLike(seen.operation.path.segments)
-        }
         guard triesMethods, isFirst("methods \(seen.operation.path.text)") else { return [] }
-        let known = own.map(\.method)
+        let known = sight.methods(of: seen.operation)
         var request = seen.reading.request
         request.body = []
         request.headers.fields.removeAll { ASCII.isSame($0.name, "Content-Type") }

@@ -9,6 +9,8 @@ struct FuzzPlayer {
     private var things: SeenThings?
     /// The ids of the recording, and those that the target gave this time.
     private var renaming = SetupRenaming()
+    /// True once an incomplete field `Allow` was told.
+    private var hasToldAllow = false
 
     /// - Parameter sight: nil for a model.
     init(_ player: CasePlayer, _ sight: FuzzSight?) {
@@ -42,7 +44,7 @@ struct FuzzPlayer {
         var found = AnswerLeak.found(in: answer, secrets: secrets)
         let seen = SeenExchange(sent.request, answer, in: sight)
         if sent.flaw == RequestFlaw.undeclared {
-            found += Self.undeclaredMethod(sent.request, answer)
+            found += undeclaredMethod(sent.request, answer, of: operation)
         }
         if sent.flaw == RequestFlaw.foreign, let seen, seen.isSuccess,
             things?.isForeign(seen) ?? false
@@ -98,10 +100,25 @@ struct FuzzPlayer {
     // MARK: Methods
 
     /// The fault of an answer to a method that the contract does not give a path.
-    private static func undeclaredMethod(
-        _ request: Exchange.Request, _ answer: Exchange.Response
+    private mutating func undeclaredMethod(
+        _ request: Exchange.Request, _ answer: Exchange.Response, of operation: Contracts.Operation
     ) -> [Contradiction] {
         switch answer.status {
+        case 405 where answer.headers["allow"] != nil && !hasToldAllow:
+            let allowed = (answer.headers["allow"] ?? "").split(separator: ",").map {
+                $0.filter { $0 != " " }
+            }
+            let missing = (sight?.methods(of: operation) ?? []).filter { !allowed.contains($0) }
+            if missing.isEmpty { return [] }
+            // Most servers make all of these answers in the same way.
+            hasToldAllow = true
+            return [
+                Contradiction(
+                    check: "incomplete-allow",
+                    message: "the field Allow of the answer 405 to \(request.method) lacks "
+                        + "\(missing.joined(separator: ", ")), which the contract gives the path",
+                    remedy: "have the server list all methods of the path in the field Allow")
+            ]
         case 405 where answer.headers["allow"] == nil:
             return [
                 Contradiction(

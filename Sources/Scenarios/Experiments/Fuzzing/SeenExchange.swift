@@ -70,6 +70,12 @@ struct FuzzSight {
         credentials = CarriedCredentials(judge.contract)
     }
 
+    /// The methods that the contract gives the path of an operation.
+    func methods(of operation: Contracts.Operation) -> [String] {
+        judge.contract.operations.filter { $0.path.segments.isLike(operation.path.segments) }
+            .map(\.method)
+    }
+
     /// The request that reads what a request has made: its operation, and the parameters of the path.
     /// Nil where nothing was made, or the answer does not say surely what it is called.
     func reading(
