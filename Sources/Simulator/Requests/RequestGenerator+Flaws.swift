@@ -13,22 +13,34 @@ extension RequestGenerator {
 
     /// A request that is invalid in one way; nil where the operation has none that was found.
     mutating func invalid(_ number: Int) -> GeneratedRequest? {
-        let isFull = settings.isThorough && chance.percent(75)
-        guard let (draft, request) = validDraft(number, isFull: isFull) else { return nil }
+        guard let (draft, request) = soundDraft(number) else { return nil }
         let ways = settings.isThorough ? Way.allCases : Way.usual
         var start = Int(chance.next(below: UInt64(ways.count)))
         if settings.isThorough {
             // Each way has its turn.
-            let turn = invalidTurns[number] ?? start
-            invalidTurns[number] = turn + 1
-            start = turn % ways.count
+            start = invalidTurns[number] ?? start
         }
         for step in ways.indices {
             let way = ways[(start + step) % ways.count]
             guard let (flawed, flaw) = flawed(draft, request: request, in: way) else { continue }
+            invalidTurns[number] = start + step + 1
             return GeneratedRequest(request: flawed, operation: draft.operation, flaw: flaw)
         }
         return nil
+    }
+
+    /// A valid draft in which a flaw has a place: one that was a success, or one that says all that it
+    /// may say.
+    private mutating func soundDraft(
+        _ number: Int
+    ) -> (draft: RequestDraft, request: Exchange.Request)? {
+        if settings.isThorough, chance.percent(50), var draft = accepted[number] {
+            draft.credentials = credentials(for: draft.operation, nil)
+            if let request = draft.request(), judge.reading(of: request).brokenFaults.isEmpty {
+                return (draft, request)
+            }
+        }
+        return validDraft(number, isFull: settings.isThorough && chance.percent(75))
     }
 
     private mutating func flawed(
@@ -141,8 +153,9 @@ extension RequestGenerator {
             values[nil] = celValue
             spots += celValue.steps(limit: 64).map { (nil, $0) }
         }
-        for _ in 0..<Self.attempts {
-            guard let spot = chance.pick(spots), let whole = values[spot.argument],
+        for _ in 0..<(settings.isThorough ? spots.count : Self.attempts) {
+            guard let spot = spot(of: spots, for: draft.operation, flaw),
+                let whole = values[spot.argument],
                 let old = whole.at(spot.path),
                 let candidate = candidate(flaw, for: old, at: spot, in: draft),
                 let changed = whole.replacing(spot.path[...], with: candidate.value),
@@ -161,6 +174,17 @@ extension RequestGenerator {
             return (request, flaw.named(place(of: spot, member: candidate.member, in: draft)))
         }
         return nil
+    }
+
+    /// A place for a flaw: of a thorough generator each one in turn, and one by chance of any other.
+    private mutating func spot<Spot>(
+        of spots: [Spot], for operation: Contracts.Operation, _ flaw: ValueFlaw
+    ) -> Spot? {
+        guard settings.isThorough, !spots.isEmpty else { return chance.pick(spots) }
+        let name = "\(operation.id) \(flaw)"
+        let turn = spotTurns[name] ?? Int(chance.next(below: UInt64(spots.count)))
+        spotTurns[name] = turn + 1
+        return spots[turn % spots.count]
     }
 
     /// A value in the place of another one, for half of the time made of what the schema says there.

@@ -52,6 +52,8 @@ package struct RequestGenerator {
     var invalidTurns: [Int: Int] = [:]
     /// A request for each operation that was a success, by the numbers of operations.
     var accepted: [Int: RequestDraft] = [:]
+    /// The number of places that were tried of a thorough generator, by operation and flaw.
+    var spotTurns: [String: Int] = [:]
     private var barren: Set<Int> = []
 
     static let attempts = 12
