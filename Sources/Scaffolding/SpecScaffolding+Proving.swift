@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 
 extension SpecScaffolding {
-    /// What is left out makes room for others, which have to hold as well.
+    /// A scenario that is left out makes room for another one, which has to hold as well.
     private static let rounds = 20
     /// The most drawn requests of a scenario that are tried.
     private static let mostRequests = 40

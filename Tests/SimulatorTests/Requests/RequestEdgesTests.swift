@@ -79,7 +79,7 @@ import Testing
         #expect(texts[0] != texts[2])
     }
 
-    /// What was a success is said again, with one edge in it.
+    /// A request that was a success is sent again, with one edge in it.
     @Test func edgesStandInWhatWasASuccess() throws {
         var generator = try Self.generator(seed: 1)
         let operation = try #require(generator.contract.operations.first)

@@ -24,8 +24,8 @@ public struct DocumentGenerator {
     /// The number of times that there was none.
     private var failures = 0
     private var examples: [JSONDraft]
-    /// True once a whole document turned out wrong. Until then its parts are not judged by themselves:
-    /// most schemas are simple, and to judge a part at each depth takes as long as the depth is large.
+    /// True once a whole document turned out wrong. Until then its parts are not judged by themselves.
+    /// Most schemas are simple, and it takes long to judge a value at each of its depths.
     private var judgesParts = false
 
     private static let attemptsInside = 6
@@ -81,7 +81,7 @@ public struct DocumentGenerator {
     private mutating func whole(_ numbers: [Int], depth: Int) -> JSONDraft? {
         let start = chance
         if let draft = draw(numbers, depth: depth), isMet(numbers, by: draft) { return draft }
-        // Where references depend on the path, only the whole document can be judged.
+        // If references depend on the path, only the whole document can be judged.
         guard !judgesParts, !schema.graph.hasDynamicScope else { return nil }
         judgesParts = true
         chance = start

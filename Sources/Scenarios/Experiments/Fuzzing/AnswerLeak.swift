@@ -1,10 +1,10 @@
 import Contracts
 
-/// What an answer says that nobody outside should read: how the server failed inside, or a secret.
+/// Words of an answer that nobody outside should read: a failure inside the server, or a secret.
 enum AnswerLeak {
     /// Only the beginning of a body is looked at.
     private static let longest = 64 * 1024
-    /// What is shorter may stand in a text by chance.
+    /// A shorter secret may stand in a text by chance.
     private static let shortestSecret = 12
 
     /// The words of a line that give a failure away, in their order, by who writes it.
