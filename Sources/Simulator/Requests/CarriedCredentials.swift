@@ -91,10 +91,22 @@ package struct CarriedCredentials {
         target(of: request) { _ in nil }
     }
 
-    /// True if a request carries a JSON Web Token, which says by itself until when it is right.
-    package func includeWebToken(in request: Exchange.Request) -> Bool {
-        !webTokens(of: request).isEmpty
+    /// True if the credentials of a request are short keys, which mean something only to a server that
+    /// remembers them. Tokens and signed cookies say by themselves who is meant, and until when.
+    package func areKeys(in request: Exchange.Request) -> Bool {
+        let secrets = secrets(of: request)
+        return !secrets.isEmpty
+            && secrets.allSatisfy { secret in
+                secret.utf8.count <= Self.longestKey
+                    && secret.utf8.allSatisfy { byte in
+                        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                            || "-_".utf8.contains(byte)
+                    }
+            }
     }
+
+    private static let longestKey = 64
 
     private func webTokens(of request: Exchange.Request) -> [WebToken] {
         request.headers.fields.filter { stand(in: $0.name) }

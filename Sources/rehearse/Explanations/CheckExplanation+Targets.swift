@@ -58,7 +58,8 @@ extension CheckExplanation {
                 bad: "The cookie of a session still gets `GET /notes`, after a `POST "
                     + "/logout` with 204.",
                 good: "A `401`."),
-            remedy: "Have the server end the session at the logout. A JSON Web Token may be "
+            remedy:
+                "Have the server end the session at the logout. A signed token or cookie may be "
                 + "good until its end, and is not asked about."),
         CheckExplanation(
             id: "missing-allow", severity: "error",

@@ -47,6 +47,19 @@ import Testing
         #expect(found.filter { !$0.hasSuffix(wanted) } == [])
     }
 
+    /// A signed cookie says by itself who is meant, and no server has to remember those that are over.
+    @Test(arguments: [
+        ("plants-4711-0815", true), ("eyJ1IjoxfQ.Z0abcd.x7Yq", false),
+        (String(repeating: "a", count: 80), false), ("s%3Aabc", false),
+    ])
+    func onlyKeysAreOverAfterALogout(session: String, areKeys: Bool) throws {
+        let credentials = CarriedCredentials(try Nursery.loaded().contract)
+        let request = Exchange.Request(
+            method: "GET", target: "/plants", headers: ["Cookie": "theme=dark; session=\(session)"])
+        #expect(credentials.areKeys(in: request) == areKeys)
+        #expect(credentials.secrets(of: request) == [session])
+    }
+
     /// The backend never begins anew, so that its ids are others each time.
     @Test func aSequenceIsMadeSmallAlthoughIdsChange() throws {
         let spec = try Nursery.loaded()

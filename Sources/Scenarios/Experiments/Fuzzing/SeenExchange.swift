@@ -12,8 +12,8 @@ struct SeenExchange {
     let sender: String
     /// The path and the query, without credentials.
     let target: String
-    /// True if the request carries a token that says by itself until when it is right.
-    let hasWebToken: Bool
+    /// True if the credentials are keys, which mean something only to a server that remembers them.
+    let isSentWithKeys: Bool
     /// The answer, where it is JSON.
     let body: CELValue?
 
@@ -28,7 +28,7 @@ struct SeenExchange {
         part = sight.resources.part(of: operation)
         sender = sight.credentials.secrets(of: request).joined(separator: "\n")
         target = sight.credentials.plainTarget(of: request)
-        hasWebToken = sight.credentials.includeWebToken(in: request)
+        isSentWithKeys = sight.credentials.areKeys(in: request)
         body = (try? Document(json: response.body, name: "answer")).map { CELValue($0.root) }
     }
 

@@ -127,8 +127,8 @@ struct SeenThings {
     private mutating func judgeLogout(_ seen: SeenExchange) -> Contradiction? {
         guard seen.isSuccess, !seen.sender.isEmpty else { return nil }
         if seen.operation.isLogout {
-            // A JSON Web Token is right until its end, and no server has to remember it.
-            if !seen.hasWebToken, admitted.contains(seen.sender) {
+            // A token or a signed cookie is right until its end, and no server has to remember it.
+            if seen.isSentWithKeys, admitted.contains(seen.sender) {
                 givenUp[seen.sender] = seen.operation
             }
             return nil
