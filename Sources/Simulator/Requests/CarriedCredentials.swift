@@ -92,7 +92,7 @@ package struct CarriedCredentials {
     }
 
     /// True if the credentials of a request are short keys, which mean something only to a server that
-    /// remembers them. Tokens and signed cookies say by themselves who is meant, and until when.
+    /// remembers them. A signed token or cookie holds its user and its end itself.
     package func areKeys(in request: Exchange.Request) -> Bool {
         let secrets = secrets(of: request)
         return !secrets.isEmpty

@@ -47,7 +47,7 @@ import Testing
         #expect(found.filter { !$0.hasSuffix(wanted) } == [])
     }
 
-    /// A signed cookie says by itself who is meant, and no server has to remember those that are over.
+    /// A signed cookie holds its user itself. A server need not remember the sessions that are over.
     @Test(arguments: [
         ("plants-4711-0815", true), ("eyJ1IjoxfQ.Z0abcd.x7Yq", false),
         (String(repeating: "a", count: 80), false), ("s%3Aabc", false),
