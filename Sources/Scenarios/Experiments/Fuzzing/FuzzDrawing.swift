@@ -90,10 +90,10 @@ struct FuzzDrawing {
         if let span = nextWait() { player.wait(span) }
         generator.now = player.player.world.now
         var user = nextUser()
-        generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
         let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
         let following = intrusion == nil ? followUps?.next() : nil
         if let following { user = following.user }
+        generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
         guard let drawn = intrusion ?? following?.request ?? nextRequest() else {
             return plan.breadth == .scenario
         }
