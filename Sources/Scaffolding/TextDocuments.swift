@@ -23,7 +23,7 @@ final class TextDocuments: Sendable {
                     message: "there is no such file in the spec's folder")
             ])
         }
-        let document = try Document(reading: Array(text.utf8), name: path)
+        let document = try Document(reading: Array(text.utf8), name: path, limits: .ofFile(path))
         known.withLock { $0[path] = document }
         return document
     }

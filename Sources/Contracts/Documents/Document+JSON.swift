@@ -20,8 +20,19 @@ extension Document {
         } catch {
             throw DocumentFailure([error.diagnostic(in: source, name: name)])
         }
-        if limits.duplicateKeys == .last { tape.keepLastOfDuplicates(content: source.start) }
-        try self.init(name: name, source: source, read: ReadNodes(tape: tape, content: source))
+        try self.init(tape, of: source, name: name, limits: limits)
+    }
+
+    /// Takes over the nodes of a JSON text.
+    convenience init(
+        _ tape: consuming TapeBuilder, of source: SourceText, name: String, limits: DocumentLimits
+    ) throws(DocumentFailure) {
+        var read = ReadNodes(tape: tape, content: source)
+        if limits.duplicateKeys == .last, !read.tape.duplicates.isEmpty {
+            read.passedOver = read.tape.passedOver(source, name: name)
+            read.tape.keepLastOfDuplicates(content: source.start)
+        }
+        try self.init(name: name, source: source, read: read)
     }
 
     /// The failure that names each duplicate key with both its places.
@@ -33,6 +44,26 @@ extension Document {
                     source: source, name: name,
                     places: (position(of: duplicate.first), position(of: duplicate.second)))
             })
+    }
+}
+
+extension TapeBuilder {
+    /// The warnings about the keys of a JSON text that are there twice.
+    fileprivate func passedOver(_ source: SourceText, name: String) -> [Diagnostic] {
+        let tape = tape(over: source.start)
+        func place(_ index: Int) -> SourcePosition {
+            let node = nodes[index]
+            let isEscaped = node.flags.contains(.escaped)
+            let start = isEscaped ? Int(escapes[Int(node.offset)].source) : Int(node.offset)
+            return source.position(of: start - 1)
+        }
+        let faults = duplicates.prefix(DuplicateKey.reported).map { duplicate in
+            duplicate.diagnostic(
+                key: String(decoding: tape.text(of: nodes[duplicate.second]), as: UTF8.self),
+                source: source, name: name,
+                places: (place(duplicate.first), place(duplicate.second)))
+        }
+        return DuplicateKey.warnings(faults)
     }
 }
 

@@ -19,7 +19,7 @@ extension Document {
         if source.beginsLikeJSON,
             let tape = try? JSONReader.tape(of: source, limits: limits)
         {
-            try self.init(name: name, source: source, read: ReadNodes(tape: tape, content: source))
+            try self.init(tape, of: source, name: name, limits: limits)
             return
         }
         var reader = YAMLReader(source: source, name: name, limits: limits)
@@ -32,7 +32,9 @@ extension Document {
         let content = SourceText(adopting: reader.content)
         try self.init(
             name: name, source: source,
-            read: ReadNodes(tape: reader.tape, content: content, marks: reader.marks))
+            read: ReadNodes(
+                tape: reader.tape, content: content, marks: reader.marks,
+                passedOver: reader.passedOver))
     }
 
     /// The text of a YAML file, once it is sure to be UTF-8 and of a bearable size.

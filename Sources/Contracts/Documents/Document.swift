@@ -21,6 +21,8 @@ public final class Document: @unchecked Sendable {
     let nodeCount: Int
     /// Where each node stands, for texts whose nodes do not point into their source.
     private let marks: [SourcePosition]?
+    /// Warnings about keys that were passed over, since their object has them again further on.
+    package let passedOver: [Diagnostic]
 
     /// Takes over a complete tape; objects that have a key twice make it a failure.
     init(name: String, source: SourceText, read: ReadNodes) throws(DocumentFailure) {
@@ -32,6 +34,7 @@ public final class Document: @unchecked Sendable {
         tape = builder.tape(over: content.start)
         nodeCount = builder.nodes.count
         marks = read.marks
+        passedOver = read.passedOver
         if !builder.duplicates.isEmpty { throw duplicateKeys(builder.duplicates) }
     }
 

@@ -4,7 +4,8 @@ public struct DocumentLimits: Sendable, Hashable {
     public enum DuplicateKeys: String, Sendable, Hashable, CaseIterable {
         /// The document is refused; every duplicate is reported with both its places.
         case refuse
-        /// The last member counts and the others are as if they were not there. JSON only.
+        /// The last member counts, and the others are as if they were not there. The document says
+        /// which they were.
         case last
     }
 

@@ -14,6 +14,16 @@ struct DuplicateKey {
     var first: Int
     var second: Int
 
+    /// The warnings about keys of which only the last counts, at most so many.
+    static func warnings(_ faults: [Diagnostic]) -> [Diagnostic] {
+        faults.prefix(reported).map { fault in
+            var warning = fault
+            warning.severity = .warning
+            warning.message += ", of which only the last counts"
+            return warning
+        }
+    }
+
     /// The sentence that names the key and both its places.
     func diagnostic(
         key: String, source: SourceText, name: String,

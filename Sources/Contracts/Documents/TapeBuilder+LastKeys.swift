@@ -10,7 +10,7 @@ extension TapeBuilder {
     }
 
     /// The key nodes of all members that a later one supersedes, in order.
-    private func supersededKeys() -> [Int] {
+    func supersededKeys() -> [Int] {
         let earlier = Dictionary(
             duplicates.map { ($0.second, $0.first) }, uniquingKeysWith: { first, _ in first })
         var lastOfGroup: [Int: Int] = [:]

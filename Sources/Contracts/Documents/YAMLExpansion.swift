@@ -24,6 +24,8 @@ struct YAMLExpansion {
     private let content: UnsafePointer<UInt8>
     private let limits: DocumentLimits
     private var added = 0
+    /// The keys that are passed over with their values, since their object has them again.
+    var passedOver: Set<Int> = []
     /// The tape without aliases and merge keys.
     private(set) var nodes: GrowingBuffer<Node>
     /// Where each of its nodes stands.
@@ -65,7 +67,9 @@ struct YAMLExpansion {
             nodes.base[copied].length = members
             nodes.base[copied].flags.remove(.merge)
         } else {
-            try copyMembers(index, depth: depth, alias: alias)
+            let members = try copyMembers(index, depth: depth, alias: alias)
+            // Only now, since the nodes may have moved.
+            nodes.base[copied].length = members
         }
         nodes.base[copied].link = UInt32(nodes.count)
     }
@@ -78,13 +82,20 @@ struct YAMLExpansion {
         }
     }
 
-    private mutating func copyMembers(_ object: Int, depth: Int, alias: Int?) throws(Fault) {
+    private mutating func copyMembers(
+        _ object: Int, depth: Int, alias: Int?
+    ) throws(Fault) -> UInt32 {
         var key = object + 1
+        var kept: UInt32 = 0
         for _ in 0..<raw[object].length {
-            append(key)
-            try copy(key + 1, depth: depth + 1, alias: alias)
+            if !passedOver.contains(key) {
+                kept += 1
+                append(key)
+                try copy(key + 1, depth: depth + 1, alias: alias)
+            }
             key = end(of: key + 1)
         }
+        return kept
     }
 
     private mutating func append(_ index: Int) {
@@ -130,7 +141,9 @@ extension YAMLExpansion {
         var merged: Int?
         var key = object + 1
         for _ in 0..<raw[object].length {
-            if raw[key].flags.contains(.merge) {
+            if passedOver.contains(key) {
+                // The same key stands further on.
+            } else if raw[key].flags.contains(.merge) {
                 merged = key + 1
             } else {
                 try count(alias)

@@ -32,6 +32,8 @@ struct YAMLReader: ~Copyable {
     private var flowDepth = 0
     /// What is wrong but does not keep the reader from going on.
     private var diagnostics: [Diagnostic] = []
+    /// Warnings about keys that are there twice.
+    private(set) var passedOver: [Diagnostic] = []
 
     init(source: SourceText, name: String, limits: DocumentLimits) {
         self.source = source
@@ -39,6 +41,7 @@ struct YAMLReader: ~Copyable {
         self.limits = limits
         events = YAMLEvents(of: source)
         tape = TapeBuilder(nodes: source.count / 8)
+        if limits.duplicateKeys == .last { tape.duplicateLimit = Int.max }
         content = GrowingBuffer(capacity: source.count + SourceText.padding)
     }
 
@@ -49,9 +52,12 @@ struct YAMLReader: ~Copyable {
         } catch {
             throw DocumentFailure(diagnostics + duplicates + error.diagnostics)
         }
-        let found = diagnostics + duplicates
+        let repeated = duplicates
+        let keepsLast = limits.duplicateKeys == .last
+        let found = diagnostics + (keepsLast ? [] : repeated)
         if !found.isEmpty { throw DocumentFailure(found) }
-        if needsExpansion { try expand() }
+        passedOver = DuplicateKey.warnings(repeated)
+        if needsExpansion || !repeated.isEmpty { try expand() }
     }
 
     private mutating func readEvents() throws(DocumentFailure) {
@@ -116,6 +122,8 @@ struct YAMLReader: ~Copyable {
     private mutating func expand() throws(DocumentFailure) {
         var expansion = YAMLExpansion(
             of: tape.nodes, marks: marks, content: content.base, limits: limits)
+        expansion.passedOver = Set(tape.supersededKeys())
+        tape.duplicates = []
         do throws(YAMLExpansion.Fault) {
             try expansion.run()
         } catch {

@@ -49,9 +49,14 @@ public final class Schema: Sendable {
 
     /// Whether a value meets one of the schemas inside this one.
     func admits(_ instance: Value, by number: Int) -> Bool {
+        verdict(on: instance, by: number) == .valid
+    }
+
+    /// The verdict on a value by one of the schemas inside this one, with memory from the shelf.
+    func verdict(on instance: Value, by number: Int) -> Validator.Verdict {
         ValidatorMemory.lent { memory in
             Validator(program: program, block: program.block(of: number), memory: memory)
-                .isValid(instance)
+                .verdict(on: instance)
         }
     }
 

@@ -53,7 +53,7 @@ private enum ValidateOptions {
         value: OptionValue(
             "WHAT", .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
             default: DocumentLimits.DuplicateKeys.refuse.rawValue),
-        help: "refuse JSON objects that have a key twice, or let the last one count")
+        help: "refuse objects that have a key twice, or let the last one count")
 }
 
 /// One run of `rehearse validate`.

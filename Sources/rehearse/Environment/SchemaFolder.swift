@@ -8,13 +8,16 @@ import Synchronization
 final class SchemaFolder: Sendable {
     private let path: String
     private let environment: Environment
+    private let limits: DocumentLimits?
     /// What was read, by path in the folder.
     private let documents = Mutex<[String: Document]>([:])
     /// The paths of the schemas that give themselves an `$id`; nil until it is asked for.
     private let identifiers = Mutex<[String: String]?>(nil)
 
-    init(_ path: String, environment: Environment) {
+    /// - Parameter limits: those of all documents; nil if each has those of its place in a spec.
+    init(_ path: String, environment: Environment, limits: DocumentLimits? = nil) {
         self.path = path
+        self.limits = limits
         self.environment = environment
     }
 
@@ -57,7 +60,8 @@ final class SchemaFolder: Sendable {
     /// The document of a file, read once.
     func document(_ name: String) throws(DocumentFailure) -> Document {
         if let known = documents.withLock({ $0[name] }) { return known }
-        let document = try environment.document(in: path == "." ? name : path + "/" + name)
+        let document = try environment.document(
+            in: path == "." ? name : path + "/" + name, limits: limits ?? .ofFile(name))
         documents.withLock { $0[name] = document }
         return document
     }

@@ -93,8 +93,9 @@ extension CheckExplanation {
             remedy: "Remove the tag, or put the value in quotation marks if the `!` belongs to "
                 + "it."),
         CheckExplanation(
-            id: "duplicate-key", severity: "error",
-            requirement: "No map has the same key twice.",
+            id: "duplicate-key", severity: "error or warning",
+            requirement: "No map has the same key twice. In a contract this is a warning, and the "
+                + "last of the two counts.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -104,7 +105,8 @@ extension CheckExplanation {
                 good: """
                     type: [object, array]
                     """),
-            remedy: "Remove or rename one of the two; most readers would silently keep only one."),
+            remedy: "Remove or rename one of the two; most readers keep one of them without a word."
+        ),
         CheckExplanation(
             id: "document-limit", severity: "error",
             requirement:

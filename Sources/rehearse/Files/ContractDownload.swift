@@ -80,7 +80,7 @@ final class ContractDownload: Sendable {
     func document(_ path: String) throws(DocumentFailure) -> Document {
         if let known = state.withLock({ $0.documents[path] }) { return known }
         let content = try fetched(path)
-        let document = try Document(reading: content, name: address(of: path))
+        let document = try Document(reading: content, name: address(of: path), limits: .ofContract)
         state.withLock { $0.documents[path] = document }
         return document
     }

@@ -12,9 +12,11 @@ extension Environment {
     }
 
     /// The one document of a file, or of standard input where the path is `-`.
-    func document(in path: String) throws(DocumentFailure) -> Document {
+    func document(
+        in path: String, limits: DocumentLimits = .standard
+    ) throws(DocumentFailure) -> Document {
         let bytes = try bytes(of: path)
-        return try Document(reading: bytes, name: Self.name(of: path))
+        return try Document(reading: bytes, name: Self.name(of: path), limits: limits)
     }
 
     /// What diagnostics call a path.

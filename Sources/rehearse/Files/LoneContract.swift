@@ -15,7 +15,7 @@ struct LoneContract {
     /// The contract of a file, which may be none.
     init(file: String, _ environment: Environment) {
         let (folder, path) = SchemaFolder.split(file)
-        let schemas = SchemaFolder(folder, environment: environment)
+        let schemas = SchemaFolder(folder, environment: environment, limits: .ofContract)
         self.path = path
         name = Self.name(of: path)
         registry = schemas.registry

@@ -21,7 +21,7 @@ enum MisnamedSpec {
     /// True if a path names a file with an OpenAPI contract.
     static func isContract(_ path: String, _ environment: Environment) -> Bool {
         WorkflowReading.isFile(path)
-            && (try? environment.document(in: path)).map(isContract) ?? false
+            && (try? environment.document(in: path, limits: .ofContract)).map(isContract) ?? false
     }
 
     private static func isContract(_ document: Document) -> Bool {

@@ -72,6 +72,37 @@ import Transports
         }
     }
 
+    private static let twice = [
+        "pond.yaml": """
+        openapi: 3.1.0
+        info: {title: Pond, version: "1", title: Lake}
+        paths:
+          /fish: {get: {operationId: old, responses: {"200": {description: all}}}}
+          /fish: {get: {operationId: fish, responses: {"200": {description: all}}}}
+
+        """,
+        "pond.json": """
+        {"openapi": "3.1.0", "info": {"title": "Pond", "version": "1"},
+         "paths": {
+          "/fish": {"get": {"operationId": "old", "responses": {"200": {"description": "all"}}}},
+          "/fish": {"get": {"operationId": "fish", "responses": {"200": {"description": "all"}}}}}}
+        """,
+    ]
+
+    @Test(arguments: ["pond.yaml", "pond.json"])
+    func ofAKeyThatIsThereTwiceTheLastCounts(name: String) throws {
+        let world = RecordedWorld(files: Self.twice)
+        let told = #"warning: duplicate key "/fish", of which only the last counts"#
+        #expect(try world.run("check", name) == .passed, "\(world.errors)")
+        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(try world.run("check", name, "--strict") == .unusable)
+        #expect(try world.run("init", name, "specs/pond") == .passed, "\(world.errors)")
+        #expect(try world.run("check", "specs/pond") == .passed, "\(world.errors)")
+        #expect(world.errors.contains("specs/pond/openapi"), "\(world.errors)")
+        #expect(try world.run("run", "specs/pond", "--seed", "1") == .passed, "\(world.errors)")
+        #expect(try world.run("fuzz", name, "--seed", "1", "--budget", "5runs") == .passed)
+    }
+
     @Test func aFileIsJudgedAndStarted() throws {
         let world = RecordedWorld(files: Self.files)
         #expect(try world.run("init", "api/pond.yaml", "specs/pond") == .passed, "\(world.errors)")

@@ -71,3 +71,14 @@ struct DirectedSchema: Sendable {
         return shape
     }
 }
+
+extension Schema {
+    /// Whether an answer breaks the schema with this value. To say so without the reason is fast.
+    ///
+    /// - Returns: false also where only the reason shows whether the answer is wrong.
+    package func certainlyRefusesAnswer(_ value: Value) -> Bool {
+        // What is `writeOnly` may be missing.
+        if reachesWriteOnly { return false }
+        return verdict(on: value, by: number) == .invalid
+    }
+}

@@ -33,7 +33,7 @@ extension Contract {
             uri throws(DocumentFailure) in try files.document(uri)
         }
         var loaded = load(root: root, uri: uri, open: opening)
-        var warnings: [Diagnostic] = []
+        var warnings = root.passedOver
         for _ in 0..<mostRepairs {
             let errors = loaded.diagnostics.filter { $0.severity == .error }
             let own = errors.filter { $0.file == root.name }
@@ -49,6 +49,7 @@ extension Contract {
             }
             loaded = load(translated: repaired, uri: uri, open: opening)
         }
+        warnings += files.passedOver
         return (loaded.contract, (warnings + loaded.diagnostics).reportedOnce())
     }
 
@@ -168,5 +169,16 @@ extension ContractBuilder {
                 ($0.name, $0.value)
             } ?? [],
             inventory: inventory, follower: follower)
+    }
+}
+
+extension DocumentLimits {
+    /// Limits for contracts. Somebody else wrote them, perhaps with a key twice, which most readers
+    /// pass over.
+    package static let ofContract = DocumentLimits(duplicateKeys: .last)
+
+    /// The limits for a file of a spec, by its path from the spec's folder.
+    package static func ofFile(_ path: String) -> DocumentLimits {
+        Contract.fileNames.contains(path) ? .ofContract : .standard
     }
 }

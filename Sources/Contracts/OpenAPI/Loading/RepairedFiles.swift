@@ -9,6 +9,8 @@ final class RepairedFiles: Sendable {
         /// The documents that cannot be read at all. They count as none.
         var unreadable: [String: DocumentFailure] = [:]
         var absent: Set<String> = []
+        /// Warnings about keys that a document has twice, by the document's URI.
+        var passedOver: [String: [Diagnostic]] = [:]
     }
 
     private let open: Open
@@ -23,12 +25,20 @@ final class RepairedFiles: Sendable {
         if let document { return document }
         do throws(DocumentFailure) {
             let document = try open(uri)
-            known.withLock { $0.documents[uri] = document }
+            known.withLock { known in
+                known.documents[uri] = document
+                known.passedOver[uri] = document?.passedOver
+            }
             return document
         } catch {
             known.withLock { $0.unreadable[uri] = error }
             throw error
         }
+    }
+
+    /// Warnings about the keys that the documents have twice.
+    var passedOver: [Diagnostic] {
+        known.withLock { $0.passedOver }.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
     /// Leaves out what cannot be understood; nil where nothing can be left out.

@@ -46,17 +46,16 @@ extension DocumentGenerator {
     mutating func object(_ conjunction: Conjunction, depth: Int) -> JSONDraft? {
         let counts = conjunction.memberCounts
         guard counts.least <= counts.most, counts.least <= limits.draws else { return nil }
-        let index = MemberSchemaTable(conjunction)
-        let required = conjunction.requiredNames.map(\.name)
+        let demands = schema.graph.memory.objectDemands(of: conjunction)
+        let index = demands.members
         var members: [(name: String, value: JSONDraft)] = []
-        for name in required {
+        for name in demands.required {
             let numbers = index.member(named: name).numbers
             guard let value = draw(numbers, depth: depth + 1) else { return nil }
             members.append((name, value))
         }
-        let known = Set(required.map(ExactText.init))
         let share = depth >= limits.depth ? 0 : chance.pick([0, 50, 50, 100]) ?? 50
-        for name in conjunction.declaredNames where !known.contains(ExactText(name)) {
+        for name in demands.optional {
             if meter.isSpent { return nil }
             let isNeeded = members.count < counts.least
             guard members.count < counts.most, isNeeded || chance.percent(share) else { continue }

@@ -156,7 +156,7 @@ public struct DocumentGenerator {
 
     /// All demands, with one option taken of every choice.
     private mutating func settled(_ numbers: [Int], depth: Int, attempt: Int) -> Conjunction {
-        var conjunction = Conjunction(numbers, in: schema.graph)
+        var conjunction = schema.graph.memory.conjunction(of: numbers, in: schema.graph)
         var next = 0
         while next < conjunction.choices.count, !meter.isSpent {
             let choice = conjunction.choices[next]

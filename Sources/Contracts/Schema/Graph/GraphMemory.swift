@@ -5,7 +5,12 @@ final class GraphMemory: Sendable {
     private struct Known {
         var heights: SchemaHeights?
         var reachingWriteOnly: [Bool]?
+        var gathered: [[Int]: Conjunction.Gathered] = [:]
+        var objects: [[Int]: ObjectDemands] = [:]
     }
+
+    /// So many lists of schemas are remembered, so that no contract fills the memory of the machine.
+    private static let mostLists = 20_000
 
     private let known = Mutex(Known())
 
@@ -29,5 +34,30 @@ final class GraphMemory: Sendable {
             known.reachingWriteOnly = reaching
             return reaching
         }
+    }
+
+    /// All that some schemas of the graph demand, for those who ask for the same again and again.
+    func conjunction(of numbers: [Int], in graph: SchemaGraph) -> Conjunction {
+        if let gathered = known.withLock({ $0.gathered[numbers] }) {
+            return Conjunction(gathered, in: graph)
+        }
+        let conjunction = Conjunction(numbers, in: graph)
+        known.withLock { known in
+            guard known.gathered.count < Self.mostLists else { return }
+            known.gathered[numbers] = conjunction.gathered
+        }
+        return conjunction
+    }
+
+    /// What some schemas of the graph, which were gathered already, demand of an object.
+    func objectDemands(of conjunction: Conjunction) -> ObjectDemands {
+        let numbers = conjunction.numbers
+        if let demands = known.withLock({ $0.objects[numbers] }) { return demands }
+        let demands = ObjectDemands(conjunction)
+        known.withLock { known in
+            guard known.objects.count < Self.mostLists else { return }
+            known.objects[numbers] = demands
+        }
+        return demands
     }
 }

@@ -15,19 +15,40 @@ struct Conjunction {
         var options: [[Int]]
     }
 
-    /// The schemas that were gathered, in the order in which they were met.
-    private(set) var numbers: [Int] = []
-    private(set) var demands: [Demand] = []
-    /// The steps that it took to gather the demands, and that looking at each of them takes.
-    private(set) var weight = 0
-    /// What was not decided yet.
-    var choices: [Choice] = []
-    /// A schema among them that is `false`.
-    private(set) var refusal: Int?
-    /// Whether a reference depends on the path that led here, so that not all demands are known.
-    private(set) var isPartial = false
+    /// What was gathered, apart from the graph that it was gathered from.
+    struct Gathered {
+        fileprivate(set) var numbers: [Int] = []
+        fileprivate(set) var demands: [Demand] = []
+        fileprivate var weight = 0
+        fileprivate var choices: [Choice] = []
+        fileprivate var refusal: Int?
+        fileprivate var isPartial = false
+        fileprivate var known: Set<Int> = []
+    }
+
+    private(set) var gathered = Gathered()
     let graph: SchemaGraph
-    private var known: Set<Int> = []
+
+    /// The schemas that were gathered, in the order in which they were met.
+    var numbers: [Int] { gathered.numbers }
+    var demands: [Demand] { gathered.demands }
+    /// The steps that it took to gather the demands, and that looking at each of them takes.
+    var weight: Int { gathered.weight }
+    /// A schema among them that is `false`.
+    var refusal: Int? { gathered.refusal }
+    /// Whether a reference depends on the path that led here, so that not all demands are known.
+    var isPartial: Bool { gathered.isPartial }
+    /// What was not decided yet.
+    var choices: [Choice] {
+        get { gathered.choices }
+        set { gathered.choices = newValue }
+    }
+
+    /// The demands that were gathered from the same graph before.
+    init(_ gathered: Gathered, in graph: SchemaGraph) {
+        self.gathered = gathered
+        self.graph = graph
+    }
 
     init(_ roots: [Int], in graph: SchemaGraph) {
         self.graph = graph
@@ -40,15 +61,15 @@ struct Conjunction {
         // A row rather than a recursion, because references may form long chains.
         var open = [number]
         while let next = open.popLast() {
-            guard known.insert(next).inserted else { continue }
-            numbers.append(next)
+            guard gathered.known.insert(next).inserted else { continue }
+            gathered.numbers.append(next)
             let node = graph.nodes[next]
-            if node.constant == false { refusal = refusal ?? next }
+            if node.constant == false { gathered.refusal = refusal ?? next }
             var inner: [Int] = []
             for keyword in node.keywords {
                 let demand = Demand(keyword: keyword, owner: next)
-                demands.append(demand)
-                weight += 1 + keyword.rule.extent
+                gathered.demands.append(demand)
+                gathered.weight += 1 + keyword.rule.extent
                 inner += follow(demand)
             }
             open += inner.reversed()
@@ -56,18 +77,18 @@ struct Conjunction {
     }
 
     /// True for a schema that was gathered.
-    func holds(_ number: Int) -> Bool { known.contains(number) }
+    func holds(_ number: Int) -> Bool { gathered.known.contains(number) }
 
     /// The schemas that a keyword adds in place; choices are noted.
     private mutating func follow(_ demand: Demand) -> [Int] {
         switch demand.keyword.rule {
         case .reference(let target): return [target]
-        case .dynamicReference, .recursiveReference: isPartial = true
+        case .dynamicReference, .recursiveReference: gathered.isPartial = true
         case .allOf(let schemas): return schemas
         case .anyOf(let schemas), .oneOf(let schemas):
-            choices.append(Choice(demand: demand, options: schemas.map { [$0] }))
+            gathered.choices.append(Choice(demand: demand, options: schemas.map { [$0] }))
         case .condition(let test, let then, let otherwise):
-            choices.append(
+            gathered.choices.append(
                 Choice(
                     demand: demand,
                     options: [[test] + (then.map { [$0] } ?? []), otherwise.map { [$0] } ?? []]))
@@ -88,7 +109,7 @@ struct Conjunction {
             for demand in demands[looked...] { demand.addDependents(to: &dependents) }
             looked = demands.count
             let names = requiredNames
-            weight += names.count
+            gathered.weight += names.count
             for (name, _) in names {
                 for schema in dependents[ExactText(name)] ?? [] { add(schema) }
             }

@@ -1,6 +1,6 @@
 /// The schemas of an object's members by name, for objects with many members.
 struct MemberSchemaTable {
-    private let conjunction: Conjunction
+    private let demands: [Conjunction.Demand]
     /// The places of the demands that list a name, with the schema that each gives.
     private var declared: [ExactText: [(place: Int, schema: Int)]] = [:]
     /// The places of the demands that speak of names by a pattern, or of all other names.
@@ -9,8 +9,8 @@ struct MemberSchemaTable {
     private var excepted: [Int: Set<ExactText>] = [:]
 
     init(_ conjunction: Conjunction) {
-        self.conjunction = conjunction
-        for (place, demand) in conjunction.demands.enumerated() {
+        demands = conjunction.demands
+        for (place, demand) in demands.enumerated() {
             switch demand.keyword.rule {
             case .properties(let properties):
                 for property in properties {
@@ -33,18 +33,18 @@ struct MemberSchemaTable {
         for place in general {
             while let next = listed.first, next.place < place {
                 listed.removeFirst()
-                result.declare(next.schema, conjunction.demands[next.place])
+                result.declare(next.schema, demands[next.place])
             }
             add(demandAt: place, for: name, text: text, to: &result)
         }
-        for next in listed { result.declare(next.schema, conjunction.demands[next.place]) }
+        for next in listed { result.declare(next.schema, demands[next.place]) }
         return result
     }
 
     private func add(
         demandAt place: Int, for name: String, text: ExactText, to result: inout MemberSchemas
     ) {
-        let demand = conjunction.demands[place]
+        let demand = demands[place]
         switch demand.keyword.rule {
         case .patternProperties(let rules):
             for rule in rules where rule.pattern.matches(name) == true {
@@ -77,5 +77,21 @@ struct MemberSchemas {
     fileprivate mutating func declare(_ number: Int, _ demand: Conjunction.Demand) {
         append(number, demand)
         isDeclared = true
+    }
+}
+
+/// The members that some schemas demand of an object, and those that they permit.
+struct ObjectDemands {
+    /// The names that must be there.
+    let required: [String]
+    /// The other names that `properties` speak of.
+    let optional: [String]
+    let members: MemberSchemaTable
+
+    init(_ conjunction: Conjunction) {
+        required = conjunction.requiredNames.map(\.name)
+        let known = Set(required.map(ExactText.init))
+        optional = conjunction.declaredNames.filter { !known.contains(ExactText($0)) }
+        members = MemberSchemaTable(conjunction)
     }
 }

@@ -117,8 +117,12 @@ package struct AnswerDrawing {
             let response = response(written(open, writing), attempt: attempt)
             return fits(response) ? Drawn(response: response, body: open) : nil
         }
+        // Nearly all that does not fit has a wrong body.
+        let schema = reading.request.method == "HEAD" || !writing.form.isJSON ? nil : form?.schema
         let body = change(withoutSecrets(CELValue(value))) { candidate in
-            fits(response(written(candidate, writing), attempt: attempt))
+            let value = candidate.value
+            if let value, schema?.certainlyRefusesAnswer(value) == true { return false }
+            return fits(response(value.flatMap(writing.body), attempt: attempt))
         }
         return body.map {
             Drawn(response: response(written($0, writing), attempt: attempt), body: $0)
