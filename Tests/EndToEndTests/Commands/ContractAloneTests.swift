@@ -120,6 +120,32 @@ import Transports
         }
     }
 
+    @Test func whatAURLRefersToIsCopiedBesideIt() throws {
+        let texts = [
+            "/v2/docs/pond.yaml": Self.contract,
+            "/v2/docs/parts/fish.yaml": """
+            List: {type: array, items: {$ref: '../../weights.yaml#/Grams'}}
+
+            """, "/v2/weights.yaml": "Grams: {type: integer, minimum: 1}\n",
+        ]
+        let server = try HTTPServer { request in
+            guard let text = texts[request.message.target] else {
+                return HTTPReply(.init(status: 404))
+            }
+            return HTTPReply(.init(status: 200, body: Array(text.utf8)))
+        }
+        defer { server.stop() }
+        let world = RecordedWorld(files: [:])
+        let address = "http://127.0.0.1:\(server.port)/v2/docs/pond.yaml"
+        #expect(try world.run("init", address, "specs/pond") == .passed, "\(world.errors)")
+        let copied = ["openapi.yaml", "parts/fish.yaml", "weights.yaml"]
+        #expect(copied.allSatisfy { world.file("specs/pond/" + $0) != nil }, "\(world.paths)")
+        let checked = RecordedWorld(
+            files: Dictionary(uniqueKeysWithValues: world.paths.map { ($0, world.file($0) ?? "") }))
+        #expect(try checked.run("check", "specs/pond") == .passed, "\(checked.errors)")
+        #expect(!checked.errors.contains("warning"), "\(checked.errors)")
+    }
+
     static let unusable = [
         ("/nothing", "the server answers 404"), ("/page", "this is a page for people"),
         ("/away", "the server redirects to another one, http://pond.example"),

@@ -13,10 +13,12 @@ package struct ContractCopy: Sendable {
     /// A copy of a contract whose root document has a path in its folder.
     package init(_ contract: Contract, path root: String) {
         let named = Self.names(for: contract)
+        let top = contract.follower.documents.uri(of: contract.document).rootedFilePath ?? root
         for document in contract.follower.documents.all {
             let uri = contract.follower.documents.uri(of: document)
             let isRoot = document === contract.document
-            guard let path = isRoot ? Self.name(of: root) : uri.rootedFilePath else { continue }
+            let own = uri.rootedFilePath.map { Self.path(of: $0, beside: top) }
+            guard let path = isRoot ? Self.name(of: root) : own else { continue }
             var text = ContractText(document)
             for (operation, id) in named where operation.value.document === document {
                 text.insert(id, into: operation.value)
@@ -24,6 +26,17 @@ package struct ContractCopy: Sendable {
             files.append((path, text.text))
         }
         self.named = named.map { ($0.id, $0.operation.method, $0.operation.path.text) }
+    }
+
+    /// The path of a file where the contract stands at the top.
+    ///
+    /// A relative reference leads there as before. Where it goes up further than it can, it ends at
+    /// the top.
+    private static func path(of path: String, beside root: String) -> String {
+        let folder = root.split(separator: "/").dropLast()
+        let parts = path.split(separator: "/")
+        let common = zip(folder, parts.dropLast()).prefix { $0 == $1 }.count
+        return parts.dropFirst(common).joined(separator: "/")
     }
 
     private static func name(of path: String) -> String {
