@@ -49,6 +49,28 @@ extension Invocation {
         try environment.print(console(for: .error).text(of: diagnostics), to: .error)
     }
 
+    /// Prints what is wrong with a spec that something else is done with than checking it: all errors,
+    /// and the first warnings.
+    func report(_ diagnostics: [Diagnostic], onTheWayTo spec: String) throws {
+        let isQuiet = values.isSet(CommonOptions.quiet)
+        let warnings = diagnostics.filter { $0.severity != .error }
+        let further = warnings.count - Self.fewWarnings
+        var left = isQuiet ? 0 : further > 1 ? Self.fewWarnings : warnings.count
+        try report(
+            diagnostics.filter { diagnostic in
+                if diagnostic.severity == .error { return true }
+                left -= 1
+                return left >= 0
+            })
+        if further <= 1 || isQuiet { return }
+        try environment.print(
+            "\(VisibleText.line(spec)): \(further) further warnings; rehearse check "
+                + "\(VisibleText.line(spec)) tells them\n", to: .error)
+    }
+
+    /// So many warnings are shown before another command does its work.
+    private static let fewWarnings = 5
+
     /// Prints an error that no place in a file has.
     func reportError(_ sentence: String) throws {
         let word = palette(for: .error).paint("error:", as: .error)

@@ -74,7 +74,7 @@ private struct InitRun {
         let (read, diagnostics) = ContractReading.file(contract, environment)
         let reported = (diagnostics + (read?.lint() ?? [])).reportedOnce()
         let errors = reported.filter { $0.severity == .error }
-        try invocation.report(isQuiet ? errors : reported)
+        try invocation.report(reported, onTheWayTo: contract)
         let wrongExamples = reported.filter { Self.aboutExamples.contains($0.check) }.count
         guard let read, errors.isEmpty else {
             return try refuse("nothing was made; correct the contract and start again")

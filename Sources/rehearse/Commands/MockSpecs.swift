@@ -30,9 +30,9 @@ struct MockSpecs {
         let readings = plan.places.map {
             SpecReading.spec($0.path, zones: zones, invocation.environment)
         }
-        let isQuiet = invocation.values.isSet(CommonOptions.quiet)
-        try invocation.report(
-            readings.flatMap(\.diagnostics).filter { !isQuiet || $0.severity == .error })
+        for (place, reading) in zip(plan.places, readings) {
+            try invocation.report(reading.diagnostics, onTheWayTo: place.path)
+        }
         var served: [(port: Int, spec: Served)] = []
         let standard = invocation.values.integer(MockOptions.port) ?? 8080
         for (place, reading) in zip(plan.places, readings) {

@@ -43,7 +43,7 @@ struct RunSpecs {
         let isFuzz = onlyFuzz || reading.isContractAlone
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let reported = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
-        try invocation.report(reported)
+        try invocation.report(reported, onTheWayTo: folder)
         // Requests are drawn without the clients, which are left out where they are wrong.
         let isRefused = !isFuzz && reported.contains { $0.severity == .error }
         guard let spec = reading.spec, !isRefused else {

@@ -146,6 +146,25 @@ import Transports
         #expect(!checked.errors.contains("warning"), "\(checked.errors)")
     }
 
+    @Test(arguments: [6, 7]) func ofManyWarningsTheFirstAreShown(count: Int) throws {
+        let unused = (1...count).map { "    Unused\($0): {type: string}\n" }.joined()
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Pond, version: "1"}
+            paths:
+              /fish: {get: {operationId: fish, responses: {"204": {description: none}}}}
+            components:
+              schemas:
+
+            """
+        let world = RecordedWorld(files: ["pond.yaml": contract + unused])
+        #expect(try world.run("init", "pond.yaml", "specs/pond") == .passed, "\(world.errors)")
+        let isShort = world.errors.contains(
+            "pond.yaml: 2 further warnings; rehearse check pond.yaml tells them\n")
+        #expect(isShort == (count == 7), "\(world.errors)")
+        #expect(world.errors.contains("Unused6") == (count == 6), "\(world.errors)")
+    }
+
     static let unusable = [
         ("/nothing", "the server answers 404"), ("/page", "this is a page for people"),
         ("/away", "the server redirects to another one, http://pond.example"),
