@@ -91,7 +91,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("openapi.yaml", "a: 1\na: 2\n", "specs/tea/openapi.yaml:2:1: error: duplicate key \"a\""),
+        (
+            "schemas/a.yaml", "a: 1\na: 2\n",
+            "specs/tea/schemas/a.yaml:2:1: error: duplicate key \"a\""
+        ),
         ("openapi.yaml", "a: [1\n", "specs/tea/openapi.yaml:"),
         (
             "openapi.yaml",

@@ -81,7 +81,7 @@ import Testing
         #expect(try world.run("explain", "duplicate-key", "--json", "-") == .passed)
         let check = try Document(json: world.output.utf8, name: "json").root["checks"]?[0]
         #expect(check?["id"]?.string == "duplicate-key")
-        #expect(check?["severity"]?.string == "error")
+        #expect(check?["severity"]?.string == "error or warning")
         #expect(check?["example"]?["file"]?.string == "schemas/tea.yaml")
         #expect(check?["example"]?["bad"]?.string == "type: object\ntype: array")
         let all = RecordedWorld()

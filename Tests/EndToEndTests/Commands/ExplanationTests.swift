@@ -49,6 +49,7 @@ import Testing
         ("deleted-still-there", "it takes a server"),
         ("created-not-there", "it takes a server"),
         ("page-repeats", "it takes a server"),
+        ("offset-lost", "it takes a server"),
         ("page-too-long", "it takes a server"),
         ("filter-ignored", "it takes a server"),
         ("let-in-after-logout", "it takes a server"),

@@ -18,6 +18,7 @@ struct Contradiction {
 struct SeenThings {
     private let sight: FuzzSight
     private var lists = SeenLists()
+    private var times = SeenTimes()
     /// The number of requests that may have changed something.
     private var writes = 0
     // Looked up and never walked over.
@@ -54,6 +55,7 @@ struct SeenThings {
         var found: [Contradiction] = []
         if let own = judgeThing(seen) { found.append(own) }
         if let own = judgeLogout(seen) { found.append(own) }
+        if let own = times.judge(seen) { found.append(own) }
         return found + lists.judge(seen, writes: writes)
     }
 
