@@ -14,7 +14,7 @@ struct DuplicateKey {
     var first: Int
     var second: Int
 
-    /// The warnings about keys of which only the last counts, at most so many.
+    /// Faults as warnings, since only the last of the keys counts. At most a few are told.
     static func warnings(_ faults: [Diagnostic]) -> [Diagnostic] {
         faults.prefix(reported).map { fault in
             var warning = fault

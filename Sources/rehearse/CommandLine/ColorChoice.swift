@@ -68,7 +68,7 @@ extension Invocation {
                 + "\(VisibleText.line(spec)) tells them\n", to: .error)
     }
 
-    /// So many warnings are shown before another command does its work.
+    /// The most warnings that are shown before another command does its work.
     private static let fewWarnings = 5
 
     /// Prints an error that no place in a file has.

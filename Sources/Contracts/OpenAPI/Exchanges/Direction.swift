@@ -73,11 +73,11 @@ struct DirectedSchema: Sendable {
 }
 
 extension Schema {
-    /// Whether an answer breaks the schema with this value. To say so without the reason is fast.
+    /// True if an answer with this value breaks the schema. To say so without the reason is fast.
     ///
     /// - Returns: false also where only the reason shows whether the answer is wrong.
     package func certainlyRefusesAnswer(_ value: Value) -> Bool {
-        // What is `writeOnly` may be missing.
+        // A member that is `writeOnly` may be missing.
         if reachesWriteOnly { return false }
         return verdict(on: value, by: number) == .invalid
     }

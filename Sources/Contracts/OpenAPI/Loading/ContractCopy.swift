@@ -30,8 +30,7 @@ package struct ContractCopy: Sendable {
 
     /// The path of a file where the contract stands at the top.
     ///
-    /// A relative reference leads there as before. Where it goes up further than it can, it ends at
-    /// the top.
+    /// A relative reference leads there as before. One that goes up too far ends at the top.
     private static func path(of path: String, beside root: String) -> String {
         let folder = root.split(separator: "/").dropLast()
         let parts = path.split(separator: "/")

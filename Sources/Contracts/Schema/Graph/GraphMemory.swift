@@ -9,7 +9,7 @@ final class GraphMemory: Sendable {
         var objects: [[Int]: ObjectDemands] = [:]
     }
 
-    /// So many lists of schemas are remembered, so that no contract fills the memory of the machine.
+    /// The most lists of schemas that are remembered. No contract fills the memory of the machine.
     private static let mostLists = 20_000
 
     private let known = Mutex(Known())
@@ -49,7 +49,7 @@ final class GraphMemory: Sendable {
         return conjunction
     }
 
-    /// What some schemas of the graph, which were gathered already, demand of an object.
+    /// The demands of some schemas of the graph on an object; they were gathered already.
     func objectDemands(of conjunction: Conjunction) -> ObjectDemands {
         let numbers = conjunction.numbers
         if let demands = known.withLock({ $0.objects[numbers] }) { return demands }

@@ -15,7 +15,7 @@ struct Conjunction {
         var options: [[Int]]
     }
 
-    /// What was gathered, apart from the graph that it was gathered from.
+    /// Everything that was gathered, without the graph that it comes from.
     struct Gathered {
         fileprivate(set) var numbers: [Int] = []
         fileprivate(set) var demands: [Demand] = []

@@ -53,7 +53,7 @@ struct SeenTimes {
 }
 
 extension String {
-    /// The seconds by which the clock of a time of RFC 3339 is ahead of UTC; nil for other texts.
+    /// The offset of a time of RFC 3339 in seconds; nil for other texts.
     fileprivate var secondsAhead: Int64? {
         let bytes = Array(utf8.suffix(6))
         if utf8.last.map({ $0 | 0x20 }) == UInt8(ascii: "z") { return 0 }
