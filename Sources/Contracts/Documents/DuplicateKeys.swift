@@ -14,7 +14,7 @@ struct DuplicateKey {
     var first: Int
     var second: Int
 
-    /// Faults as warnings, since only the last of the keys counts. At most a few are told.
+    /// Faults as warnings, since only the last of the keys counts. At most a hundred are told.
     static func warnings(_ faults: [Diagnostic]) -> [Diagnostic] {
         faults.prefix(reported).map { fault in
             var warning = fault
