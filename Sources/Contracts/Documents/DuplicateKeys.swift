@@ -14,9 +14,9 @@ struct DuplicateKey {
     var first: Int
     var second: Int
 
-    /// Faults as warnings, since only the last of the keys counts. At most a hundred are told.
+    /// Faults as warnings, where only the last of two keys counts.
     static func warnings(_ faults: [Diagnostic]) -> [Diagnostic] {
-        faults.prefix(reported).map { fault in
+        faults.map { fault in
             var warning = fault
             warning.severity = .warning
             warning.message += ", of which only the last counts"

@@ -141,7 +141,7 @@ struct YAMLReader: ~Copyable {
     }
 
     private var duplicates: [Diagnostic] {
-        tape.duplicates.map { duplicate in
+        tape.duplicates.prefix(DuplicateKey.reported).map { duplicate in
             let text = tape.text(of: tape.nodes[duplicate.second], content.base)
             return duplicate.diagnostic(
                 key: String(decoding: text, as: UTF8.self), source: source, name: name,

@@ -38,7 +38,7 @@ struct Conjunction {
     var refusal: Int? { gathered.refusal }
     /// Whether a reference depends on the path that led here, so that not all demands are known.
     var isPartial: Bool { gathered.isPartial }
-    /// What was not decided yet.
+    /// The choices that are still open.
     var choices: [Choice] {
         get { gathered.choices }
         set { gathered.choices = newValue }
