@@ -14,10 +14,12 @@ extension TapeBuilder {
         let earlier = Dictionary(
             duplicates.map { ($0.second, $0.first) }, uniquingKeysWith: { first, _ in first })
         var lastOfGroup: [Int: Int] = [:]
+        var firsts: [Int: Int] = [:]
         var groups: [(first: Int, key: Int)] = []
         for key in Set(duplicates.flatMap { [$0.first, $0.second] }).sorted() {
-            var first = key
-            while let next = earlier[first] { first = next }
+            // The key before it has its group already, however often it is there.
+            let first = earlier[key].map { firsts[$0] ?? $0 } ?? key
+            firsts[key] = first
             groups.append((first, key))
             lastOfGroup[first] = key
         }
