@@ -31,6 +31,24 @@ extension Scenario {
         return scenario
     }
 
+    /// The same fuzz that looks for faults of time, too.
+    ///
+    /// - Parameter zone: the zone in which the server lives; nil where nobody says so.
+    package func aboutTime(zone: String?) -> Scenario {
+        guard case .fuzz(var plan) = experiment else { return self }
+        plan.isAboutTime = true
+        var scenario = self
+        scenario.experiment = .fuzz(plan)
+        return zone.map(scenario.living) ?? scenario
+    }
+
+    /// The same fuzz by somebody who lives in a zone.
+    package func living(in zone: String) -> Scenario {
+        var scenario = self
+        scenario.plan.actors = plan.actors.map { $0.living(in: zone) }
+        return scenario
+    }
+
     /// The same fuzz that asks as some users, too, as far as they can be had.
     package func asking(as names: [String]) -> Scenario {
         var scenario = self

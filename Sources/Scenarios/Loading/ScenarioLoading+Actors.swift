@@ -150,4 +150,13 @@ extension ActorPlan {
             locale: identity.locale, skew: identity.skew)
         return plan
     }
+
+    /// The same in another zone.
+    func living(in zone: String) -> ActorPlan {
+        var plan = self
+        plan.identity = ActorIdentity(
+            name: identity.name, number: identity.number, device: identity.device, zone: zone,
+            locale: identity.locale, skew: identity.skew)
+        return plan
+    }
 }

@@ -120,6 +120,7 @@ struct ScenarioLoading: DiagnosticCollector {
         var fuzz = FuzzPlan(
             operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
         fuzz.script = script(value, plan: plan)
+        fuzz.isAboutTime = value["time"]?.bool ?? false
         return fuzz
     }
 
@@ -155,7 +156,7 @@ extension Scenario.Kind {
                 case .race:
                     led + ["at", "release", "after", "strategy", "budget", "linearizable"]
                 case .sweep: led + ["at", "over", "combine", "classes", "budget"]
-                case .fuzz: ["at", "setup", "operations", "invalid", "budget"]
+                case .fuzz: ["at", "setup", "operations", "invalid", "time", "budget"]
                 }
             }()
     }

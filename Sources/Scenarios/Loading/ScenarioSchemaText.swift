@@ -145,6 +145,11 @@ enum ScenarioSchemaText {
                   "title": "How many of a hundred requests are invalid in one way",
                   "type": "integer", "minimum": 0, "maximum": 100, "default": 15
                 },
+                "time": {
+                  "title": "True if a fuzz looks for faults of time",
+                  "description": "Times of requests are those that break software, and answers about them are held against each other. The zone of the first actor is the one in which the server lives.",
+                  "type": "boolean", "default": false
+                },
                 "tags": {
                   "title": "Words by which it is selected",
                   "type": "array", "uniqueItems": true,

@@ -17,6 +17,8 @@ package struct FuzzPlan: Sendable {
     package var breadth = Breadth.scenario
     /// False if only plain values are drawn, which takes less time.
     var showsEdges = true
+    /// True if it looks for faults of time: each time of a request has values that break software.
+    package var isAboutTime = false
     /// The set-up, and the header fields of the actors; nil where the scenario has neither.
     var script: Script?
 }

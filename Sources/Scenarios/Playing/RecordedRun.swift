@@ -41,6 +41,8 @@ package struct RecordedRun: Sendable, Equatable {
 
     /// The values of `row`: of a row of a script's table, or of an input of a sweep.
     package var row = CELMap()
+    /// The zone in which somebody has fuzzed; nil where it is the usual one.
+    package var home: String?
     /// The draws before the first step.
     package var opening: [UInt64]
     /// The steps, in order.

@@ -6,12 +6,18 @@ extension RecordedRun {
     private static let member = "requests"
     private static let draws = "draws"
     private static let wait = "wait"
+    private static let zone = "zone"
 
     /// The values of `row`, or what a fuzz has sent.
     var input: CELMap {
         let sent = steps.compactMap(Self.celValue)
-        return sent.isEmpty ? row : CELMap(inOrder: [(Self.member, .list(sent))])
+        if sent.isEmpty { return row }
+        let zone = home.map { [(Self.zone, CELValue.string($0))] } ?? []
+        return CELMap(inOrder: [(Self.member, .list(sent))] + zone)
     }
+
+    /// The zone in which somebody has fuzzed; nil where it is the usual one.
+    static func home(of input: CELMap) -> String? { input[zone]?.text }
 
     private static func celValue(of step: Step) -> CELValue? {
         let draws = (

@@ -23,7 +23,8 @@ extension Replay {
     /// - Parameter part: the spec with all of its cases.
     package func caseToReplay(of part: RunPlan.Part) throws(ReplayFailure) -> TestCase {
         if let testCase = part.testCases.first(where: { $0.path == path }) { return testCase }
-        let fuzz = Scenario.fuzz(of: part.spec.contract)
+        var fuzz = Scenario.fuzz(of: part.spec.contract)
+        if let zone = RecordedRun.home(of: input) { fuzz = fuzz.living(in: zone) }
         if fuzz.path == path {
             // Users change what the mock knows. So they are made only if the run had some.
             let hasUsers = RecordedRun.requests(of: input).contains { $0.action.isOfUser }

@@ -50,6 +50,24 @@ extension RequestGenerator {
         }
         accepted[number] = draft
     }
+
+    /// A request of which parts can be changed: one that was a success, or else a valid one that says
+    /// nothing that need not be there. It has no credentials.
+    package mutating func base(
+        for operation: Contracts.Operation
+    ) -> (draft: RequestDraft, wasSuccess: Bool)? {
+        guard let number = contract.operations.firstIndex(where: { $0.id == operation.id }) else {
+            return nil
+        }
+        if let known = accepted[number] { return (known, true) }
+        for _ in 0..<Self.attempts {
+            guard var draft = draft(number, reuses: true, extent: .sparse), draft.request() != nil
+            else { continue }
+            draft.credentials = RequestDraft.Credentials()
+            return (draft, false)
+        }
+        return nil
+    }
 }
 
 /// Periods. Two drawn times are hardly ever one.
@@ -81,7 +99,7 @@ extension RequestGenerator {
 
 extension Parameter {
     /// True if two parameters are those of one place.
-    func isSame(as other: Parameter) -> Bool {
+    package func isSame(as other: Parameter) -> Bool {
         location == other.location && name.isSameText(as: other.name)
     }
 }

@@ -26,10 +26,12 @@ package final class SubjectPool: Sendable {
     package func target() -> RemoteTarget {
         let lease = Lease(self)
         let judge = judge
-        return RemoteTarget(
+        var target = RemoteTarget(
             name: name, clock: .world, longestWait: .longest, server: "http://subject.invalid",
             send: { calls in calls.map { lease.subject.reply(to: $0, judge) } },
             beginsAnew: true, reset: { _ in lease.subject.reset() })
+        target.hasPaths = false
+        return target
     }
 
     private final class Lease: Sendable {

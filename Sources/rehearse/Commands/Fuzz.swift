@@ -44,7 +44,7 @@ extension Command {
         options: [
             RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
             RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, RunOptions.allowUndecided,
-            budget, RunOptions.shrink, RunOptions.findings,
+            budget, RunOptions.time, RunOptions.zone, RunOptions.shrink, RunOptions.findings,
         ] + TargetOptions.all + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),

@@ -93,6 +93,8 @@ final class RunFindings: Sendable {
         words.append("--seed \(plan.seed)")
         words += settings.targets.words(for: part, mask)
         words += part.mutants.map { "--mutant \(ShellWord.text($0))" }
+        if settings.isAboutTime { words.append(RunOptions.time.spelling) }
+        if let home = settings.home { words.append("\(RunOptions.zone.spelling) \(home)") }
         if let cases = plan.runs {
             words.append("--budget \(cases)runs")
         } else if settings.cases == .fuzz, case .seconds(let seconds) = settings.budget {

@@ -42,6 +42,12 @@ enum RunOptions {
     static let watch = Option.flag(
         "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
 
+    static let time = Option.flag(
+        "time",
+        help: "look for faults of time: zones, clock changes, ends of days and of years")
+    static let zone = Option.single(
+        "zone", value: OptionValue("ZONE", .text),
+        help: "with --time: the time zone in which the server lives, such as Europe/Berlin")
     static let shard = Option.single(
         "shard", value: OptionValue("K/N", .text),
         help: "run shard K of N; all shards together are the whole run")

@@ -33,6 +33,10 @@ struct RunSettings {
     var allowsUndecided: Bool
     /// Whether the first finding is enough.
     var isFailFast: Bool
+    /// True if a fuzz looks for faults of time.
+    var isAboutTime: Bool
+    /// The zone in which the server of such a fuzz lives.
+    var home: String?
     /// How much is done.
     var budget: RunBudget?
     /// The most attempts to make a finding smaller; nil for the usual number.
@@ -63,6 +67,12 @@ struct RunSettings {
         repeats = values.integer(RunOptions.repeats) ?? 1
         isFailFast = values.isSet(RunOptions.failFast)
         allowsUndecided = values.isSet(RunOptions.allowUndecided)
+        isAboutTime = values.isSet(RunOptions.time)
+        home = values.text(RunOptions.zone)
+        if home != nil, !isAboutTime {
+            throw UsageError.useless(
+                RunOptions.zone.spelling, without: RunOptions.time.spelling)
+        }
         budget = values.budget(RunOptions.budget)
         shrinks = values.integer(RunOptions.shrink)
         let folder = values.text(RunOptions.findings) ?? "none"

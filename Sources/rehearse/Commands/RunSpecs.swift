@@ -26,6 +26,11 @@ struct RunSpecs {
         self.invocation = invocation
         mutants = MutantChoice(names: invocation.values.texts(RunOptions.mutant))
         let chosen = try mutants.folders(among: folders, invocation.environment)
+        if let home = settings.home, (try? zones.hasZone(named: home)) != true {
+            throw UsageError.badValue(
+                of: RunOptions.zone.spelling, value: home,
+                expected: "a time zone such as Europe/Berlin")
+        }
         for folder in chosen where invocation.environment.interruption() == nil {
             if let part = try part(folder) { parts.append(part) }
         }
@@ -64,7 +69,8 @@ struct RunSpecs {
             isFuzz
             ? RunPlan.Part(
                 fuzzing: spec, folder: folder, name: reading.name,
-                by: .fuzz(of: spec.contract, runs: onlyFuzz ? .max : Self.usualRequests))
+                by: scenario(
+                    .fuzz(of: spec.contract, runs: onlyFuzz ? .max : Self.usualRequests)))
             : RunPlan.Part(
                 folder: folder, name: reading.name, spec: spec, suites: reading.suites)
         if !mutants.isEmpty, let files = reading.files {
@@ -75,5 +81,9 @@ struct RunSpecs {
         part.sources = reading.sources
         part.target = settings.targets.name(of: part)
         return isFuzz ? settings.targets.asUsers(part) : part
+    }
+    /// A fuzz as the command line wants it.
+    private func scenario(_ fuzz: Scenario) -> Scenario {
+        settings.isAboutTime ? fuzz.aboutTime(zone: settings.home) : fuzz
     }
 }

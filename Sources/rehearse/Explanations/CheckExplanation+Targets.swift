@@ -26,14 +26,6 @@ extension CheckExplanation {
                 good: "A `200`; or `202` from the POST, where the note comes later."),
             remedy: "Have the server keep what it answers 201 for."),
         CheckExplanation(
-            id: "offset-lost", severity: "error",
-            requirement: "A time that was sent with an offset is shown as the same instant.",
-            example: CheckExample(
-                bad: "`POST /visits` says `2026-03-29T10:00:00+05:30`, and the answer shows "
-                    + "`2026-03-29T10:00:00Z`.",
-                good: "`2026-03-29T04:30:00Z`, or the same instant at any other offset."),
-            remedy: "Have the server read the offset, and keep the instant."),
-        CheckExplanation(
             id: "page-repeats", severity: "error",
             requirement: "No thing stands on two pages of a list that does not change.",
             example: CheckExample(

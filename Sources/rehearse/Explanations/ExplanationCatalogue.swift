@@ -142,6 +142,12 @@ enum ExplanationCatalogue {
                 + "answers with each other. No model is needed.",
             explanations: CheckExplanation.targets),
         Group(
+            title: "Checks of times in what a target answers to a fuzz",
+            introduction:
+                "What answers say about time is held against what other answers said. "
+                + "`rehearse fuzz --time` [asks for times that break software](time-fuzzing.md).",
+            explanations: CheckExplanation.times),
+        Group(
             title: "Checks of a project",
             introduction: "They look at `rehearse.yaml`, which [names targets](targets.md).",
             explanations: CheckExplanation.projects),

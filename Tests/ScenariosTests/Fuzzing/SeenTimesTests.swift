@@ -1,105 +1,64 @@
 import Contracts
-import SpecSupport
 import TestSupport
 import Testing
 
 @testable import Scenarios
 @testable import Simulator
 
-/// Times that a target shows at another instant than they were sent at.
+/// Faults of time that a fuzz finds on a target, without any model.
 @Suite struct SeenTimesTests {
-    private static let contract = """
-        openapi: 3.1.0
-        info: {title: Visits, version: "1"}
-        paths:
-          /visits:
-            post:
-              operationId: plan
-              requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/Visit"}}}}
-              responses:
-                "201": {description: Planned., content: {application/json: {schema: {$ref: "#/components/schemas/Visit"}}}}
-        components:
-          schemas:
-            Visit: {type: object, required: [at], properties: {id: {type: integer, readOnly: true}, at: {type: string, format: date-time}}}
+    private static let checks: [WrittenWorkshop.Flaw: String] = [
+        .losesSummer: "convert/wrong-local-time", .ignoresZone: "convert/zone-ignored",
+        .showsDateOfUTC: "convert/date-of-another-zone",
+        .readsTextOfOffset: "addVisit/spelling-changes-answer",
+        .refusesFraction: "convert/spelling-refused",
+        .countsByClock: "addVisit/moved-at-clock-change",
+        .keepsLocalTime: "getVisit/changed-on-reading",
+        .comparesTexts: "listVisits/spelling-changes-answer",
+        .losesLastMinute: "listVisits/in-no-list", .repeatsMidnight: "listVisits/in-two-lists",
+        .cutsDaysByUTC: "listVisits/date-of-another-zone",
+        .ignoresPeriod: "listVisits/in-wrong-list",
+        .movesWithClock: "getVisit/changed-on-reading",
+        .showsDayOfUTC: "addVisit/date-of-another-zone",
+    ]
 
-        """
-
-    /// The finding of some exchanges, each of what is sent and what is shown.
-    private func finding(_ exchanges: [(sent: String, shown: String)]) throws -> Contradiction? {
-        let (spec, _) = TestSpec.load([
-            "openapi.yaml": Self.contract, "backend.yaml": "implied: true\n",
-        ])
-        let sight = FuzzSight(ExchangeJudge(try #require(spec).contract))
-        var times = SeenTimes()
-        var found: Contradiction?
-        for (sent, shown) in exchanges {
-            let request = Exchange.Request(
-                method: "POST", target: "/visits", headers: ["Content-Type": "application/json"],
-                body: Array(#"{"at": "\#(sent)"}"#.utf8))
-            let response = Exchange.Response(
-                status: 201, headers: ["Content-Type": "application/json"],
-                body: Array(#"{"id": 1, "at": "\#(shown)"}"#.utf8))
-            found = times.judge(try #require(SeenExchange(request, response, in: sight))) ?? found
-        }
-        return found
-    }
-
-    private static let cut = ("2026-03-29T10:00:00+05:30", "2026-03-29T10:00:00Z")
-
-    @Test(arguments: [
-        [cut, ("2026-03-29T10:00:00-08:00", "2026-03-29T10:00:00+00:00")],
-        [cut, ("2026-12-31T23:59:59.5-03:30", "2026-12-31T23:59:59Z")],
-        [
-            ("2026-03-29T10:00:00+01:00", "2026-03-29T08:00:00Z"),
-            ("2026-03-29T10:00:00-02:00", "2026-03-29T14:00:00Z"),
-        ],
-    ])
-    func anOffsetThatIsLostIsFound(exchanges: [(String, String)]) throws {
-        #expect(try finding(exchanges)?.check == "offset-lost")
-    }
-
-    @Test(arguments: [
-        [cut], [cut, cut],
-        // A free hour further on is off by one offset at most by chance.
-        [cut, ("2026-03-29T10:00:00-08:00", "2026-03-29T18:00:00Z")],
-        [("2026-03-29T10:00:00-08:00", "2026-03-29T10:00:00-08:00"), cut, cut],
-        [cut, ("2026-03-29T10:00:00-03:00", "2026-03-29T16:00:00Z")],
-        [("2026-03-29T10:07:31+05:30", "2026-03-29T04:30:00Z")],
-        [("2026-03-29T10:00:00Z", "2026-03-29T12:00:00Z")],
-        [("2026-03-29T10:00:00-00:00", "2026-03-29T10:00:00Z")],
-        [cut, ("2026-03-29T10:00:00+03:00", "soon")],
-    ])
-    func whatMayBeRightIsNone(exchanges: [(String, String)]) throws {
-        #expect(try finding(exchanges) == nil)
-    }
-
-    /// A fuzz draws such times by itself.
-    @Test(arguments: [false, true]) func aFuzzFindsIt(isCut: Bool) throws {
-        let (loaded, _) = TestSpec.load([
-            "openapi.yaml": Self.contract, "backend.yaml": "implied: true\n",
-        ])
-        let spec = try #require(loaded)
-        var runner = ScenarioRunner(spec, seed: 1, zones: try SystemZones.database())
+    private func result(
+        _ flaw: WrittenWorkshop.Flaw?, seed: UInt64, runs: Int = 900
+    ) throws -> ScenarioResult {
+        let spec = try Workshop.loaded()
+        var runner = ScenarioRunner(spec, seed: seed, zones: try SystemZones.database())
+        let backend = try WrittenWorkshop(flaw)
         runner.target = RemoteTarget(
             name: "written by hand", clock: .world, longestWait: .longest,
             server: "https://visits.example",
-            send: { calls in calls.map { .answered(Self.answer(to: $0.request, isCut)) } })
+            send: { calls in
+                calls.map { .answered(backend.answer(to: $0.request, now: $0.now)) }
+            })
         runner.users = runner.pool
-        let result = try runner.run(Scenario.fuzz(of: spec.contract, runs: 150, invalidShare: 0))
-        #expect(result.findings.map(\.name) == (isCut ? ["contract/plan/offset-lost"] : []))
+        runner.shrinkBudget = 0
+        let fuzz = Scenario.fuzz(of: spec.contract, runs: runs, invalidShare: 5)
+        return try runner.run(fuzz.aboutTime(zone: "Europe/Berlin"))
     }
 
-    private static func answer(
-        to request: Exchange.Request, _ isCut: Bool
-    ) -> Exchange.Response {
-        guard request.method == "POST" else {
-            return Exchange.Response(status: 405, headers: ["Allow": "POST"])
-        }
-        let at = (try? Document(json: request.body, name: "body"))?.root["at"]?.string ?? ""
-        let own = try? Instant(rfc3339: isCut ? String(at.prefix(19)) + "Z" : at)
-        guard let own else { return Exchange.Response(status: 500) }
-        return Exchange.Response(
-            status: 201, headers: ["Content-Type": "application/json"],
-            body: Array(#"{"id": 1, "at": "\#(own.text)"}"#.utf8))
+    @Test(arguments: 1...3 as ClosedRange<UInt64>) func aCorrectBackendIsBlamedForNothing(
+        seed: UInt64
+    ) throws {
+        #expect(try result(nil, seed: seed).findings.map(\.name) == [])
+    }
+
+    @Test(arguments: WrittenWorkshop.Flaw.allCases) func eachFlawIsFound(
+        flaw: WrittenWorkshop.Flaw
+    ) throws {
+        let wanted = try #require(Self.checks[flaw])
+        let names = try result(flaw, seed: 1).findings.map(\.name)
+        #expect(names.contains { $0.hasSuffix(wanted) }, "\(names)")
+    }
+
+    /// A replay knows the zone in which somebody has fuzzed.
+    @Test func aReplayKnowsTheZone() throws {
+        let result = try result(.showsDayOfUTC, seed: 1)
+        let finding = try #require(result.findings.first)
+        #expect(finding.run.home == "Europe/Berlin")
+        #expect(RecordedRun.home(of: finding.run.input) == "Europe/Berlin")
     }
 }

@@ -55,6 +55,8 @@ struct FuzzDrawing {
     private(set) var drawn: Set<String> = []
     /// The requests that follow answers of a target.
     private var followUps: FollowUps?
+    /// The requests of a calendar fuzz.
+    private var times: TimeSeries?
     /// A request that succeeded, as those send it next who should not be let in.
     private var intrusions: [GeneratedRequest] = []
     /// The operations that they have tried.
@@ -94,7 +96,9 @@ struct FuzzDrawing {
         let following = intrusion == nil ? followUps?.next() : nil
         if let following { user = following.user }
         generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
-        guard let drawn = intrusion ?? following?.request ?? nextRequest() else {
+        let isOfTime = intrusion == nil && following == nil
+        let timed = isOfTime ? nextTimed() : nil
+        guard let drawn = intrusion ?? following?.request ?? timed?.request ?? nextRequest() else {
             return plan.breadth == .scenario
         }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
@@ -112,6 +116,7 @@ struct FuzzDrawing {
             let step = FollowUps.Step(request: drawn, user: user)
             followUps?.plan(after: seen, to: step, by: &generator)
         }
+        if let timed { times?.notice(seen, response.status, to: timed) }
         planIntrusions(after: response, to: drawn, as: request)
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
@@ -126,6 +131,60 @@ struct FuzzDrawing {
             generator.learn(player.player.engine.state(of: player.player.world))
         }
         return true
+    }
+
+    /// Draws times, too: each operation at calm times and at hard ones.
+    mutating func drawTimes(
+        for player: FuzzPlayer, _ operations: [String], _ zones: ZoneDatabase
+    ) {
+        let engine = player.player.engine
+        times = TimeSeries(
+            player.sight ?? FuzzSight(engine.exchangeJudge), zones, to: operations,
+            homes: engine.homes)
+    }
+
+    /// The next request of a calendar fuzz; nil where it is the turn of another one.
+    private mutating func nextTimed() -> TimeSeries.Drawn? {
+        // Other requests make what those about times need.
+        guard times != nil, requests % 5 != 0 || times?.isFollowing == true else { return nil }
+        return times?.next(by: &generator)
+    }
+
+    /// Moves the clock of the target to hard times, one after the other, and reads everything again.
+    ///
+    /// - Parameter most: the most requests.
+    /// - Returns: the requests that were sent.
+    mutating func moveClock(_ player: inout FuzzPlayer, most: Int) -> Int {
+        guard let times, player.player.engine.hasClock else { return 0 }
+        var count = 0
+        let reads = operations.compactMap { id -> GeneratedRequest? in
+            guard
+                let operation = player.sight?.judge.contract.operations.first(where: {
+                    $0.id == id && $0.method == "GET"
+                })
+            else { return nil }
+            return generator.request(for: operation, saying: [])
+        }
+        for moment in times.moments(from: player.player.world.now) where !hasLostUser {
+            guard let span = moment.span(since: player.player.world.now), span > .zero else {
+                continue
+            }
+            let asked = reads + times.zoned(at: moment, by: &generator)
+            if asked.isEmpty || count + asked.count > most { break }
+            player.wait(span)
+            for drawn in asked {
+                if player.player.isOver { return count }
+                count += 1
+                let request = FuzzRequest(
+                    operation: drawn.operation.id, request: sent(drawn, as: users.first),
+                    flaw: nil, actor: sender(of: drawn, users.first)?.actor)
+                guard let (response, _) = player.send(request, to: drawn.operation) else {
+                    return count
+                }
+                notice(response, to: drawn, as: request)
+            }
+        }
+        return count
     }
 
     /// Notices the other user, who has to be let in somewhere.

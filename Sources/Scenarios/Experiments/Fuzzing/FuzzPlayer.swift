@@ -12,11 +12,16 @@ struct FuzzPlayer {
     /// True once an incomplete field `Allow` was told.
     private var hasToldAllow = false
 
-    /// - Parameter sight: nil for a model.
-    init(_ player: CasePlayer, _ sight: FuzzSight?) {
+    /// - Parameters:
+    ///   - sight: nil for a model.
+    ///   - zones: the zones by which times are judged.
+    init(_ player: CasePlayer, _ sight: FuzzSight?, zones: ZoneDatabase) {
         self.player = player
         self.sight = sight
-        things = sight.map(SeenThings.init)
+        let world = player.engine
+        things = sight.map {
+            SeenThings($0, SeenTimes($0, zones, homes: world.homes, hasClock: world.hasClock))
+        }
     }
 
     /// Lets time pass between two requests.
@@ -57,7 +62,7 @@ struct FuzzPlayer {
                     remedy: "have the server look whose it is, or leave out --other-user"))
         }
         if sent.flaw == nil, let seen {
-            found += things?.judge(seen) ?? []
+            found += things?.judge(seen, now: player.world.now) ?? []
         } else if answer.status < 400 || answer.status >= 500 {
             things?.forget()
         }
@@ -182,5 +187,15 @@ extension CELValue {
             default: break
             }
         }
+    }
+}
+
+extension WorldEngine {
+    /// The zones in which actors are that somebody has named.
+    var homes: [String] { zonesOfActors.filter { $0 != "UTC" } }
+
+    /// True if the clock of the target is the one of the world.
+    var hasClock: Bool {
+        if case .world? = target?.clock { true } else { false }
     }
 }

@@ -14,6 +14,8 @@ struct FuzzRuns: ExperimentRuns {
     private let sight: FuzzSight?
     /// The users that cannot be had, each in a sentence.
     private let absent: [String]
+    /// The time zones by which times are drawn and judged.
+    private let zones: ZoneDatabase
     private let isInterrupted: @Sendable () -> Bool
     private let isTimeUp: @Sendable () -> Bool
     private let seed: (Int) -> UInt64
@@ -32,6 +34,7 @@ struct FuzzRuns: ExperimentRuns {
         self.plan = plan
         stage = try runner.stage(of: testCase, fuzzing: plan)
         absent = runner.caseUsers?.absent ?? []
+        zones = runner.zones
         let asked = plan.operations(of: runner.spec.contract)
         operations = runner.permitted(asked).map(\.id)
         refused = asked.compactMap { operation in
@@ -44,6 +47,9 @@ struct FuzzRuns: ExperimentRuns {
         total = testCase.scenario.budget.runs
         seed = { runner.seed(of: testCase, $0) }
     }
+
+    /// The requests before everything begins anew, where hard times are held against calm ones.
+    private static let calendar = 4_000
 
     private func isStopped() -> Bool { isInterrupted() || isTimeUp() }
 
@@ -65,14 +71,18 @@ struct FuzzRuns: ExperimentRuns {
                 break
             }
             var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
+            if plan.isAboutTime { drawing.drawTimes(for: player, operations, zones) }
             drawing.users = users.filter { $0.held.refused == nil }
             drawing.refusedUsers = users.filter { $0.held.refused != nil }
             drawing.generator.learn(.map(kept))
-            let most = min(total - sent, plan.breadth.episode)
+            let most = min(total - sent, plan.isAboutTime ? Self.calendar : plan.breadth.episode)
             var count = 0
-            while count < most, !isStopped(), !drawing.hasLostUser, drawing.step(&player) {
+            // Where the clock can be set, a part of the requests is for what comes of that.
+            let drawn = plan.isAboutTime && stage.engine.hasClock ? most * 3 / 5 : most
+            while count < drawn, !isStopped(), !drawing.hasLostUser, drawing.step(&player) {
                 count += 1
             }
+            if !isStopped() { count += drawing.moveClock(&player, most: most - count) }
             if !isStopped() { drawing.outlive(&player) }
             other.isAdmitted = other.isAdmitted || drawing.other.isAdmitted
             other.hasAsked = other.hasAsked || drawing.other.hasAsked
@@ -120,7 +130,8 @@ struct FuzzRuns: ExperimentRuns {
         play.play([.setup])
         play.phase = .steps
         let users = play.fuzzUsers()
-        return (FuzzPlayer(play.player, sight), users, play.keptValues)
+        play.player.played.run.home = stage.engine.homes.first
+        return (FuzzPlayer(play.player, sight, zones: zones), users, play.keptValues)
     }
 
     func replay(_ run: RecordedRun, _ request: ReplayRequest) throws(WorldFailure) -> PlayedRun {

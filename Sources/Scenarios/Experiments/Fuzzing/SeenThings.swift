@@ -18,7 +18,7 @@ struct Contradiction {
 struct SeenThings {
     private let sight: FuzzSight
     private var lists = SeenLists()
-    private var times = SeenTimes()
+    private var times: SeenTimes
     /// The number of requests that may have changed something.
     private var writes = 0
     // Looked up and never walked over.
@@ -44,18 +44,23 @@ struct SeenThings {
         let writes: Int
     }
 
-    init(_ sight: FuzzSight) { self.sight = sight }
+    init(_ sight: FuzzSight, _ times: SeenTimes) {
+        self.sight = sight
+        self.times = times
+    }
 
     /// Forgets what may be otherwise after some time.
     mutating func forget() { writes += 1 }
 
     /// The contradictions between an answer and those before it.
-    mutating func judge(_ seen: SeenExchange) -> [Contradiction] {
+    ///
+    /// - Parameter now: what the clock shows.
+    mutating func judge(_ seen: SeenExchange, now: Instant) -> [Contradiction] {
         if seen.isWrite { writes += 1 }
         var found: [Contradiction] = []
         if let own = judgeThing(seen) { found.append(own) }
         if let own = judgeLogout(seen) { found.append(own) }
-        if let own = times.judge(seen) { found.append(own) }
+        found += times.judge(seen, writes: writes, now: now)
         return found + lists.judge(seen, writes: writes)
     }
 

@@ -94,6 +94,9 @@ public struct RemoteTarget: Sendable {
     package let beginsAnew: Bool
     /// True if it works at the same time on requests that are given together.
     package var worksSideBySide = false
+    /// True if it takes requests as they are. False if it takes operations alone, so that it has no
+    /// paths and no methods.
+    package var hasPaths = true
     /// True if others use it at the same time.
     package var isShared = false
     /// The constants that it is known to have.

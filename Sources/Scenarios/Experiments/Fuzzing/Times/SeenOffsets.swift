@@ -6,7 +6,7 @@ import Simulator
 /// A target may round a time, move it, or show it in another zone. It is wrong for sure only where it
 /// is off by the very offset that was sent, for two different offsets. Then somebody has cut the offset
 /// off, or counted it twice.
-struct SeenTimes {
+struct SeenOffsets {
     /// A member of the bodies of an operation, and what becomes of offsets in it.
     private struct Habit: Hashable {
         let operation: String
@@ -54,7 +54,7 @@ struct SeenTimes {
 
 extension String {
     /// The offset of a time of RFC 3339 in seconds; nil for other texts.
-    fileprivate var secondsAhead: Int64? {
+    var secondsAhead: Int64? {
         let bytes = Array(utf8.suffix(6))
         if utf8.last.map({ $0 | 0x20 }) == UInt8(ascii: "z") { return 0 }
         guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),

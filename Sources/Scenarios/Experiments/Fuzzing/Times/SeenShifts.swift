@@ -1,0 +1,124 @@
+import Contracts
+import Simulator
+
+/// Holds the answers to one request against those to the same request a week before and a week after.
+///
+/// What a server adds to the times of a request, or takes away, may follow rules that nobody knows. But
+/// if it is the same for one Sunday and for the next but one, and an hour more or less on the Sunday on
+/// which clocks are changed, then the server has counted with local times.
+struct SeenShifts {
+    private let calm: CalmTimes
+    /// For each request, what its instants were and how far the times of the answer lay behind them.
+    // Looked up and never walked over.
+    private var answers: [String: [Int64: [String: Int64]]] = [:]
+    private static let week: Int64 = 604_800
+    private static let jumps: Set<Int64> = [1_800, 3_600, 5_400, 7_200]
+
+    init(_ calm: CalmTimes) { self.calm = calm }
+
+    /// The first time of an answer that is off.
+    mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts) -> Contradiction? {
+        guard seen.isSuccess, let base = facts.instants.first?.value, let body = seen.body,
+            calm.isNearChange(base)
+                || calm.isNearChange(Instant(seconds: base.seconds + Self.week))
+                || calm.isNearChange(Instant(seconds: base.seconds - Self.week))
+        else { return nil }
+        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
+        let times = (inner?.entries == nil ? body : inner ?? body).shownTimes
+        var shifts: [String: Int64] = [:]
+        for (path, shown) in times {
+            guard case .instant(let instant) = shown else { continue }
+            shifts[path] = instant.seconds - base.seconds
+        }
+        if shifts.isEmpty { return nil }
+        let others = facts.instants.dropFirst().map {
+            "\($0.name) \($0.value.seconds - base.seconds)"
+        }
+        var rest = ""
+        if case .json(let value) = seen.reading.body {
+            // All else must be the same.
+            rest =
+                CELValue(value).mapped { (try? Instant(rfc3339: $0)) == nil ? $0 : "" }.value?
+                .compactJSON ?? ""
+        }
+        let path = seen.target.prefix { $0 != "?" }
+        let question =
+            "\(seen.operation.id) \(path) \(others) \(rest) \(facts.zones.map(\.value.name))"
+        var known = answers[question] ?? [:]
+        known[base.seconds] = shifts
+        answers[question] = known
+        for middle in [base.seconds, base.seconds - Self.week, base.seconds + Self.week] {
+            guard let own = known[middle], let before = known[middle - Self.week],
+                let after = known[middle + Self.week],
+                calm.isNearChange(Instant(seconds: middle))
+            else { continue }
+            for (path, _) in times {
+                guard let shift = own[path], let usual = before[path], usual == after[path],
+                    Self.jumps.contains(abs(shift - usual)),
+                    usual == 0 || usual % 86_400 != 0
+                else { continue }
+                let (at, shown) = (
+                    Instant(seconds: middle).text, Instant(seconds: middle + shift).text
+                )
+                return Contradiction(
+                    check: "moved-at-clock-change",
+                    message: "for \(facts.instants[0].name)=\(at), \(path) of \(seen.operation.id) "
+                        + "is \(shown): \((shift - usual) / 60) minutes further on than a week "
+                        + "before and a week after",
+                    remedy: "have the server count with instants, and not with local times")
+            }
+        }
+        return nil
+    }
+}
+
+/// Holds the times of a thing that is read against those that were shown when it was made.
+struct SeenReadings {
+    private struct Made {
+        let times: [(name: String, value: Instant)]
+        let writes: Int
+    }
+
+    private let sight: FuzzSight
+    // Looked up and never walked over.
+    private var made: [String: Made] = [:]
+
+    init(_ sight: FuzzSight) { self.sight = sight }
+
+    /// A time that somebody has sent, and that is shown otherwise when the thing is read.
+    mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts, writes: Int) -> Contradiction? {
+        guard seen.isSuccess, let body = seen.body else { return nil }
+        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
+        let thing = inner?.entries == nil ? body : inner ?? body
+        if seen.reading.request.method == "GET" {
+            guard let known = made["\(seen.sender) \(seen.target)"], known.writes == writes else {
+                return nil
+            }
+            for (name, wanted) in known.times {
+                guard case .string(let text)? = thing.entries?[name],
+                    let own = try? Instant(rfc3339: text), abs(own.seconds - wanted.seconds) >= 60
+                else { continue }
+                return Contradiction(
+                    check: "changed-on-reading",
+                    message: "\(name) was shown as \(wanted.text) when it was created, and GET "
+                        + "\(seen.target) shows \(text)",
+                    remedy: "have the server keep the instant, or the offset beside the local time")
+            }
+            return nil
+        }
+        guard let (operation, path) = sight.reading(ofMade: seen) else { return nil }
+        var draft = RequestDraft(operation: operation)
+        draft.arguments = path
+        guard let target = draft.request()?.target else { return nil }
+        let times = facts.instants.compactMap { sent -> (name: String, value: Instant)? in
+            guard case .string(let text)? = thing.entries?[sent.name],
+                let instant = try? Instant(rfc3339: text)
+            else { return nil }
+            return (sent.name, instant)
+        }
+        if !times.isEmpty {
+            made["\(seen.sender) \(target)"] = Made(times: times, writes: writes)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+import Contracts
+import Simulator
+
+/// What the answers of a target have shown of time. Later answers are judged by it, without any model.
+struct SeenTimes {
+    private let database: ZoneDatabase
+    /// The time inputs of the operations that were seen.
+    private var inputs: [String: [TimeInput]] = [:]
+    private var offsets = SeenOffsets()
+    private var laws: SeenLaws
+    private var shifts: SeenShifts
+    private var readings: SeenReadings
+    private var spellings: SeenSpellings
+    private var writings = SeenWritings()
+    private var beside = SeenBeside()
+    private var days: SeenDays
+    private var clock: SeenClock
+    private let hasClock: Bool
+
+    /// - Parameters:
+    ///   - database: the time zones.
+    ///   - homes: the names of the zones that the server lives in, as far as somebody says so.
+    ///   - hasClock: true if the clock of the target is the one of the world.
+    init(_ sight: FuzzSight, _ database: ZoneDatabase, homes: [String], hasClock: Bool) {
+        self.database = database
+        self.hasClock = hasClock
+        let zones = HardTimes.zones(database, named: homes)
+        let calm = CalmTimes(zones)
+        let homes = homes.compactMap { try? database.zone(named: $0) }
+        laws = SeenLaws(calm, homes: homes)
+        shifts = SeenShifts(calm)
+        readings = SeenReadings(sight)
+        spellings = SeenSpellings(zones)
+        days = SeenDays(sight, home: homes.first)
+        clock = SeenClock(calm)
+    }
+
+    /// The contradictions between an answer and those before it.
+    ///
+    /// - Parameters:
+    ///   - writes: the number of requests before that may have changed something.
+    ///   - now: what the clock shows.
+    mutating func judge(_ seen: SeenExchange, writes: Int, now: Instant) -> [Contradiction] {
+        var found = [offsets.judge(seen)]
+        if hasClock { found.append(clock.judge(seen, now: now, writes: writes)) }
+        let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)
+        inputs[seen.operation.id] = own
+        if own.isEmpty {
+            found.append(readings.judge(seen, TimeFacts(), writes: writes))
+            found.append(days.judge(seen, TimeFacts(), inputs: []))
+            return found.compactMap(\.self)
+        }
+        var facts = TimeFacts(seen, own, by: database)
+        found.append(readings.judge(seen, facts, writes: writes))
+        found.append(spellings.judge(seen, facts, writes: writes))
+        found.append(writings.judge(seen, facts))
+        found.append(beside.judge(seen, facts))
+        found.append(shifts.judge(seen, facts))
+        found.append(days.judge(seen, facts, inputs: own))
+        if hasClock, facts.instants.isEmpty, facts.dates.isEmpty, !facts.zones.isEmpty {
+            facts.instants.append(("the clock", now, now.text))
+        }
+        found.append(spellings.judgeZones(seen, facts))
+        found.append(laws.judge(seen, facts))
+        return found.compactMap(\.self)
+    }
+}

@@ -1,0 +1,224 @@
+import Contracts
+import Simulator
+
+/// Draws the requests of a calendar fuzz: each operation at calm times and at hard ones.
+struct TimeSeries {
+    /// The requests that are still to be sent to an operation.
+    private struct Queue {
+        let operation: Contracts.Operation
+        let inputs: [TimeInput]
+        var settings: [TimeSetting]
+        var base: RequestDraft?
+        /// True if inputs that may be left out are left out.
+        var isSparse = false
+        var successes = 0
+        /// The refusals in a row, before the first success.
+        var refusals = 0
+        /// The turns in which it waited for a request that was a success.
+        var turns = 0
+    }
+
+    /// What is sent next, and what it belongs to.
+    struct Drawn {
+        let request: GeneratedRequest
+        /// The operation that is asked at times; nil for what follows it.
+        let queue: Int?
+        let setting: TimeSetting
+    }
+
+    private let sight: FuzzSight
+    private let database: ZoneDatabase
+    private let homes: [String]
+    private let permitted: Set<String>
+    private var queues: [Queue]?
+    private var turn = 0
+    /// True if the next request follows at once.
+    private var goesOn = false
+    /// The lists that have to show what was made.
+    private var following: [(operation: String, setting: TimeSetting)] = []
+    /// The request that reads what was made.
+    private var reading: (operation: Contracts.Operation, path: [RequestDraft.Argument])?
+
+    /// So many refusals say that something else is wrong than the time.
+    private static let mostRefusals = 8
+    /// So many turns an operation waits until some request for it was a success.
+    private static let mostTurns = 12
+
+    /// - Parameters:
+    ///   - operations: the ids of those that may be sent.
+    ///   - homes: the names of the zones that the server lives in, as far as somebody says so.
+    init(
+        _ sight: FuzzSight, _ database: ZoneDatabase, to operations: [String], homes: [String]
+    ) {
+        self.sight = sight
+        self.database = database
+        self.homes = homes
+        permitted = Set(operations)
+    }
+
+    /// The queues of all operations that say something of time.
+    private mutating func begin(near now: Instant) {
+        let hard = HardTimes(database, named: homes, near: now)
+        let all = TimeInputs(database)
+        queues = sight.judge.contract.operations.compactMap { operation in
+            guard permitted.contains(operation.id) else { return nil }
+            let inputs = all.inputs(of: operation)
+            if inputs.isEmpty { return nil }
+            let plan = TimePlan(inputs, hard, isRead: operation.method == "GET")
+            return Queue(
+                operation: operation, inputs: inputs, settings: plan.settings.reversed())
+        }
+    }
+
+    /// The next request; nil where none is left.
+    mutating func next(by generator: inout RequestGenerator) -> Drawn? {
+        if let drawn = nextFollowing(by: &generator) { return drawn }
+        if queues == nil { begin(near: generator.now ?? Instant(seconds: 0)) }
+        guard var all = queues, !all.isEmpty else { return nil }
+        defer { queues = all }
+        for _ in all.indices {
+            let place = turn % all.count
+            turn += 1
+            while let setting = all[place].settings.last {
+                guard let base = base(of: &all[place], by: &generator) else { break }
+                all[place].settings.removeLast()
+                guard
+                    let request = base.request(
+                        setting, isSparse: all[place].isSparse, sight.judge)
+                else { continue }
+                goesOn = setting.goesOn
+                if goesOn { turn -= 1 }
+                return Drawn(request: request, queue: place, setting: setting)
+            }
+        }
+        return nil
+    }
+
+    /// The request of which only the times are changed; nil where it has to wait for one.
+    private func base(
+        of queue: inout Queue, by generator: inout RequestGenerator
+    ) -> TimeBase? {
+        if queue.base == nil {
+            guard let (draft, wasSuccess) = generator.base(for: queue.operation) else { return nil }
+            // A body that nobody has taken yet says little about time.
+            if draft.body != nil, !wasSuccess, queue.turns < Self.mostTurns {
+                queue.turns += 1
+                return nil
+            }
+            queue.base = draft
+        }
+        guard var draft = queue.base else { return nil }
+        draft.credentials = generator.credentials(for: queue.operation, nil)
+        return TimeBase(draft: draft, inputs: queue.inputs)
+    }
+
+    /// Learns from an answer, and plans the lists that have to show what was made.
+    mutating func notice(_ seen: SeenExchange?, _ status: Int, to drawn: Drawn) {
+        guard let place = drawn.queue, queues?.indices.contains(place) ?? false else { return }
+        if status / 100 == 2 {
+            queues?[place].successes += 1
+            if let seen { plan(after: seen, at: drawn.setting) }
+            return
+        }
+        guard queues?[place].successes == 0, (400..<500).contains(status) else { return }
+        queues?[place].refusals += 1
+        // Another thing may be asked for, or less be said.
+        queues?[place].base = nil
+        if queues?[place].refusals == Self.mostRefusals / 2 { queues?[place].isSparse.toggle() }
+        if queues?[place].refusals == Self.mostRefusals { queues?[place].settings = [] }
+    }
+
+    // MARK: Lists
+
+    /// What is made is read once more, and some of it is looked for in lists.
+    private mutating func plan(after seen: SeenExchange, at setting: TimeSetting) {
+        guard let part = seen.part, part.role == .create else { return }
+        if let (read, path) = sight.reading(ofMade: seen), permitted.contains(read.id) {
+            reading = (read, path)
+        }
+        guard setting.isListed,
+            let list = sight.resources.families[part.family].operation(.list),
+            permitted.contains(list.id)
+        else { return }
+        let inputs = TimeInputs(database).inputs(of: list)
+        let settings = ListForm.settings(around: setting.instant, inputs)
+        following += settings.map { (list.id, $0) }
+    }
+
+    private mutating func nextFollowing(by generator: inout RequestGenerator) -> Drawn? {
+        if let (read, path) = reading {
+            reading = nil
+            if let request = generator.request(for: read, saying: path) {
+                return Drawn(
+                    request: request, queue: nil,
+                    setting: TimeSetting(instant: Instant(seconds: 0)))
+            }
+        }
+        while !following.isEmpty {
+            let (id, setting) = following.removeFirst()
+            guard let list = sight.judge.contract.operations.first(where: { $0.id == id }),
+                var draft = generator.base(for: list)?.draft
+            else { continue }
+            draft.credentials = generator.credentials(for: list, nil)
+            let base = TimeBase(draft: draft, inputs: TimeInputs(database).inputs(of: list))
+            guard let request = base.request(setting, isSparse: false, sight.judge) else {
+                continue
+            }
+            return Drawn(request: request, queue: nil, setting: setting)
+        }
+        return nil
+    }
+
+    /// True where lists are still to be asked for that have to show what was made.
+    var isFollowing: Bool { goesOn || reading != nil || !following.isEmpty }
+
+    // MARK: Clocks
+
+    /// The requests that say a zone and no time, each for some zones: what they answer is that of the
+    /// clock.
+    func zoned(at moment: Instant, by generator: inout RequestGenerator) -> [GeneratedRequest] {
+        let all = HardTimes.zones(database, named: homes)
+        // Each moment has others, so that all have their turn.
+        let first = Int(moment.seconds.magnitude / 60 % 7)
+        let zones = all.prefix(1) + all.dropFirst().dropFirst(first).prefix(4)
+        var requests: [GeneratedRequest] = []
+        for operation in sight.judge.contract.operations where permitted.contains(operation.id) {
+            let inputs = TimeInputs(database).inputs(of: operation)
+            guard operation.method == "GET", !inputs.isEmpty,
+                inputs.allSatisfy({ $0.kind == .zone }),
+                var draft = generator.base(for: operation)?.draft
+            else { continue }
+            draft.credentials = generator.credentials(for: operation, nil)
+            let base = TimeBase(draft: draft, inputs: inputs)
+            requests += zones.compactMap {
+                base.request(TimeSetting(instant: moment, zone: $0), isSparse: false, sight.judge)
+            }
+        }
+        return requests
+    }
+
+    /// The instants to which a clock is set one after the other, from now on: before and after changes
+    /// of clocks.
+    func moments(from now: Instant) -> [Instant] {
+        let hard = HardTimes(database, named: homes, near: now)
+        // On calm days, what clocks say is the same in many ways.
+        var seconds = hard.calm.prefix(5).map { $0.seconds }
+        let count = max(
+            2,
+            hard.changes.count { change in
+                hard.named.contains { $0.name == change.zone.name }
+            })
+        for change in hard.changes.prefix(count + 4) where change.transition.at > now {
+            let at = change.transition.at.seconds
+            seconds += [-2 * 86_400, -86_400, -1, 1, 7_201, 43_200].map { at + $0 }
+        }
+        for day in hard.days.prefix(6) {
+            let end = Int64(day.daysSince1970) * 86_400
+            seconds += [end - 1, end + 1]
+        }
+        let sorted = seconds.filter { $0 > now.seconds }.sorted()
+        return sorted.reduce(into: [Int64]()) { all, next in
+            if all.last != next { all.append(next) }
+        }.map { Instant(seconds: $0) }
+    }
+}

@@ -1,0 +1,154 @@
+import Contracts
+import Simulator
+
+/// What a request says of time, in all of its time inputs together.
+struct TimeSetting {
+    /// A way to write an instant.
+    enum Spelling: Equatable {
+        case utc
+        /// At an offset, in seconds.
+        case offset(Int)
+        /// With `+00:00` in place of `Z`.
+        case zero
+        /// With three digits of zeros behind the seconds.
+        case fraction
+        /// With a fraction without zeros at its end.
+        case shortFraction
+
+        /// An instant in this spelling.
+        func text(_ instant: Instant) -> String {
+            switch self {
+            case .utc: return instant.text
+            case .offset(let seconds): return instant.text(secondsAhead: seconds)
+            case .zero: return String(instant.text.dropLast()) + "+00:00"
+            case .fraction:
+                if instant.nanoseconds != 0 { return instant.text }
+                return String(instant.text.dropLast()) + ".000Z"
+            case .shortFraction:
+                let whole = Instant(seconds: instant.seconds).text.dropLast()
+                let digits = String(instant.nanoseconds + 1_000_000_000).dropFirst()
+                let cut = digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? "0"
+                return "\(whole).\(cut)Z"
+            }
+        }
+    }
+
+    /// The instant that is meant: the beginning, where there is a period.
+    var instant: Instant
+    var zone: Zone?
+    var spelling = Spelling.utc
+    /// The length of the period.
+    var span: Int64 = 5400
+    /// The local time, where it is not that of the instant in the zone: it may be one that is skipped.
+    var local: CivilDateTime?
+    var date: CivilDate?
+    /// The days from the first date to the last one; nil where the period says it.
+    var days: Int?
+    /// True if the next setting follows at once, since both answers are held against each other.
+    var goesOn = false
+    /// True if the lists are asked for afterwards that have to show what was made.
+    var isListed = false
+    /// The kind of inputs besides which those that may be left out say nothing; nil for all kinds.
+    var only: TimeInput.Kind?
+    /// A text for all inputs of a kind, in place of what would be said.
+    var text: (kind: TimeInput.Kind, value: String)?
+
+    /// The beginning and the end of the period, which may be beyond what can be written.
+    private func instant(isEnd: Bool) -> Instant {
+        isEnd ? Instant(seconds: instant.seconds + span) : instant
+    }
+
+    private func local(isEnd: Bool) -> CivilDateTime {
+        let shift = isEnd ? span : 0
+        if let local {
+            return CivilDateTime(Instant(seconds: local.localSeconds + shift))
+        }
+        let own = instant(isEnd: isEnd)
+        return zone?.local(own) ?? CivilDateTime(own)
+    }
+
+    private func date(isEnd: Bool) -> CivilDate {
+        guard let date else { return local(isEnd: isEnd).date }
+        return isEnd ? date.adding(days: days ?? max(1, Int(span / 86_400))) : date
+    }
+
+    /// What an input says by it; nil where it says nothing.
+    func value(of input: TimeInput) -> CELValue? {
+        if let only, only != input.kind, input.isOptional { return nil }
+        if let text, text.kind == input.kind { return .string(text.value) }
+        switch input.kind {
+        case .instant:
+            let own = instant(isEnd: input.isEnd)
+            return own.isWritable ? .string(spelling.text(own)) : nil
+        case .date: return .string(date(isEnd: input.isEnd).text)
+        case .local: return .string(local(isEnd: input.isEnd).text)
+        case .time: return .string(local(isEnd: input.isEnd).time.text)
+        case .zone: return zone.map { .string($0.name) }
+        case .duration: return .string("PT\(span / 60)M")
+        case .count(let seconds): return .int(Int(max(1, span / seconds)))
+        }
+    }
+}
+
+/// A request of which only the times are changed.
+struct TimeBase {
+    let draft: RequestDraft
+    let inputs: [TimeInput]
+
+    /// The request at a setting; nil where it cannot be written, or would break the contract.
+    ///
+    /// - Parameter isSparse: true if inputs that may be left out are left out.
+    func request(
+        _ setting: TimeSetting, isSparse: Bool, _ judge: ExchangeJudge
+    ) -> GeneratedRequest? {
+        var draft = draft
+        let operation = draft.operation
+        for input in inputs {
+            guard case .parameter(let place) = input.place else { continue }
+            let parameter = operation.parameters[place]
+            draft.arguments.removeAll { $0.parameter.isSame(as: parameter) }
+            if isSparse, input.isOptional { continue }
+            guard let value = setting.value(of: input)?.value else { continue }
+            draft.arguments.append(RequestDraft.Argument(parameter: parameter, value: value))
+        }
+        // In a query, parameters stand in the order of the contract.
+        draft.arguments = operation.parameters.compactMap { parameter in
+            draft.arguments.first { $0.parameter.isSame(as: parameter) }
+        }
+        if let (form, value) = draft.body, let value {
+            var body = CELValue(value)
+            for input in inputs {
+                guard case .member(let path) = input.place else { continue }
+                // What nobody has said before may be unwanted beside the rest.
+                if isSparse, body.value(at: path) == nil { continue }
+                guard let own = setting.value(of: input) else { continue }
+                body = body.setting(path[...], to: own)
+            }
+            draft.body = (form, body.value)
+        }
+        guard let request = draft.request() else { return nil }
+        let reading = judge.reading(of: request)
+        guard reading.operation?.id == operation.id, reading.brokenFaults.isEmpty else {
+            return nil
+        }
+        return GeneratedRequest(request: request, operation: operation, flaw: nil)
+    }
+}
+
+extension CELValue {
+    /// The value of a member of members.
+    func value(at path: [String]) -> CELValue? {
+        path.reduce(self as CELValue?) { $0?.entries?[$1] }
+    }
+
+    /// A copy in which a member of members is another one; nothing is made on the way to it.
+    func setting(_ path: ArraySlice<String>, to value: CELValue) -> CELValue {
+        guard let name = path.first, var map = entries else { return self }
+        if path.count == 1 {
+            map.set(.string(name), to: value)
+        } else if let inner = map[name] {
+            map.set(.string(name), to: inner.setting(path.dropFirst(), to: value))
+        }
+        return .map(map)
+    }
+}
