@@ -53,6 +53,8 @@ struct FuzzDrawing {
     private let credentials: CarriedCredentials
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
+    /// How long it waits where a target asks for slower requests.
+    private var patience = FuzzPatience()
     /// The requests that follow answers of a target.
     private var followUps: FollowUps?
     /// The requests of a calendar fuzz.
@@ -61,6 +63,8 @@ struct FuzzDrawing {
     private var intrusions: [GeneratedRequest] = []
     /// The operations that they have tried.
     private var tried: Set<String> = []
+    /// The first refusal of a valid request, by the operation.
+    private(set) var refusals: [String: String] = [:]
     /// The last request that only somebody could send who is let in.
     private var proven: (operation: Contracts.Operation, request: Exchange.Request)?
 
@@ -110,8 +114,12 @@ struct FuzzDrawing {
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.player.markHope(drawn.operation, response.status)
         }
+        if let span = patience.rest(after: response, at: player.player.engine.target) {
+            player.wait(span)
+        }
         notice(response, to: drawn, as: request)
         noticeOther(response, to: drawn)
+        noticeRefusal(response, to: drawn)
         if let seen, !hasLostUser {
             let step = FollowUps.Step(request: drawn, user: user)
             followUps?.plan(after: seen, to: step, by: &generator)
@@ -194,6 +202,18 @@ struct FuzzDrawing {
         case .foreignThing: other.hasAsked = true
         default: break
         }
+    }
+
+    private static let longestRefusal = 160
+
+    /// Notices why a valid request was refused.
+    private mutating func noticeRefusal(_ response: Exchange.Response, to drawn: GeneratedRequest) {
+        guard isLive, drawn.flaw == nil, refusals[drawn.operation.id] == nil,
+            [400, 409, 422].contains(response.status)
+        else { return }
+        let text = String(decoding: response.body.prefix(Self.longestRefusal), as: UTF8.self)
+        refusals[drawn.operation.id] =
+            response.body.count > Self.longestRefusal ? text + "…" : text
     }
 
     /// Notices a user who was let in, and is let in no more: it was removed, or logged out.

@@ -27,6 +27,8 @@ struct FuzzRuns: ExperimentRuns {
     private var other = (isAdmitted: false, hasAsked: false)
     private var spent: Set<String> = []
     private var obstacles: [String: String] = [:]
+    /// The first refusal of a valid request, by the operation.
+    private var refusals: [String: String] = [:]
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase, plan: FuzzPlan
@@ -92,6 +94,7 @@ struct FuzzRuns: ExperimentRuns {
                 obstacles[id] = drawing.generator.obstacle(for: id)
             }
             spent.formUnion(drawing.generator.spentOperations)
+            refusals.merge(drawing.refusals) { first, _ in first }
             player.player.played.runs = count
             player.player.played.moves = count
             sent += count
@@ -168,6 +171,10 @@ struct FuzzRuns: ExperimentRuns {
                 result.unjudged.append(
                     "nothing was created that the user of --other-user could ask for")
             }
+        }
+        if sight != nil {
+            let reach = FuzzReach(stage.engine.contract, result.coverage)
+            result.unjudged += reach.sentences(refusals: refusals)
         }
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")

@@ -120,7 +120,9 @@ struct TimeSeries {
             if let seen { plan(after: seen, at: drawn.setting) }
             return
         }
-        guard queues?[place].successes == 0, (400..<500).contains(status) else { return }
+        guard queues?[place].successes == 0, (400..<500).contains(status), status != 429 else {
+            return
+        }
         queues?[place].refusals += 1
         // Another thing may be asked for, or less be said.
         queues?[place].base = nil

@@ -1,0 +1,91 @@
+import Contracts
+import SpecSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Scenarios
+@testable import Simulator
+
+/// What a fuzz of a target says of what it did not reach, and how it waits for a slow one.
+@Suite struct FuzzReachTests {
+    private static let contract = """
+        openapi: 3.1.0
+        info: {title: Notes, version: "1"}
+        paths:
+          /notes:
+            get:
+              operationId: listNotes
+              responses:
+                "200": {description: Notes., content: {application/json: {schema: {type: array}}}}
+                "404": {description: None.}
+                "429": {description: Too fast.}
+                "500": {description: A failure.}
+            post:
+              operationId: addNote
+              requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {text: {type: string, maxLength: 9}}}}}}
+              responses:
+                "201": {description: Added.}
+                "422": {description: Not understood., content: {application/json: {schema: {type: object}}}}
+                "429": {description: Too fast.}
+
+        """
+
+    /// - Parameter answer: the answer to a request at a time.
+    private func result(
+        runs: Int, invalidShare: Int,
+        _ answer: @escaping @Sendable (Exchange.Request, Instant) -> Exchange.Response
+    ) throws -> ScenarioResult {
+        let spec = try #require(
+            TestSpec.load(["openapi.yaml": Self.contract, "backend.yaml": "implied: true\n"]).spec)
+        var runner = ScenarioRunner(spec, seed: 1, zones: try SystemZones.database())
+        runner.target = RemoteTarget(
+            name: "written by hand", clock: .world, longestWait: .longest,
+            server: "https://notes.example",
+            send: { calls in calls.map { .answered(answer($0.request, $0.now)) } })
+        runner.users = runner.pool
+        return try runner.run(
+            Scenario.fuzz(of: spec.contract, runs: runs, invalidShare: invalidShare))
+    }
+
+    private static func json(_ status: Int, _ text: String) -> Exchange.Response {
+        Exchange.Response(
+            status: status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+    }
+
+    @Test func itSaysWhatNeverCame() throws {
+        let result = try result(runs: 60, invalidShare: 15) { request, _ in
+            switch request.method {
+            case "GET": Self.json(200, "[]")
+            case "POST": Self.json(422, #"{"detail": "text is too plain"}"#)
+            default: Exchange.Response(status: 405, headers: ["Allow": "GET, POST"])
+            }
+        }
+        #expect(result.findings.map(\.name) == [])
+        let refused = result.unjudged.first { $0.hasPrefix("addNote refused all of ") }
+        #expect(
+            refused?.hasSuffix(#" by 422, first with {"detail": "text is too plain"}"#) == true)
+        #expect(
+            result.unjudged.contains(
+                "answers that never came: 404 of listNotes, 201 of addNote"))
+    }
+
+    /// Three requests a minute are enough for this server.
+    @Test func itWaitsWhereAServerAsksForIt() throws {
+        let seen = Mutex<[Instant]>([])
+        let result = try result(runs: 60, invalidShare: 0) { request, now in
+            let recent = seen.withLock { times in
+                times.removeAll { $0.seconds < now.seconds - 60 }
+                if times.count < 3 { times.append(now) }
+                return times.count < 3 ? nil : times[0]
+            }
+            if let recent {
+                let rest = recent.seconds + 61 - now.seconds
+                return Exchange.Response(status: 429, headers: ["Retry-After": "\(rest)"])
+            }
+            return request.method == "GET" ? Self.json(200, "[]") : .init(status: 201)
+        }
+        #expect(result.findings.map(\.name) == [])
+        #expect(result.simulatedSeconds > 300)
+    }
+}
