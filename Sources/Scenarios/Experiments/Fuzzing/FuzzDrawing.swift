@@ -63,6 +63,8 @@ struct FuzzDrawing {
     private var intrusions: [GeneratedRequest] = []
     /// The operations that they have tried.
     private var tried: Set<String> = []
+    /// The members that answers had.
+    private(set) var members = SeenMembers()
     /// The first refusal of a valid request, by the operation.
     private(set) var refusals: [String: String] = [:]
     /// The last request that only somebody could send who is let in.
@@ -120,6 +122,7 @@ struct FuzzDrawing {
         notice(response, to: drawn, as: request)
         noticeOther(response, to: drawn)
         noticeRefusal(response, to: drawn)
+        if isLive, let seen { members.note(seen) }
         if let seen, !hasLostUser {
             let step = FollowUps.Step(request: drawn, user: user)
             followUps?.plan(after: seen, to: step, by: &generator)

@@ -27,6 +27,8 @@ struct FuzzRuns: ExperimentRuns {
     private var other = (isAdmitted: false, hasAsked: false)
     private var spent: Set<String> = []
     private var obstacles: [String: String] = [:]
+    /// The members that answers had.
+    private var members = SeenMembers()
     /// The first refusal of a valid request, by the operation.
     private var refusals: [String: String] = [:]
 
@@ -94,6 +96,7 @@ struct FuzzRuns: ExperimentRuns {
                 obstacles[id] = drawing.generator.obstacle(for: id)
             }
             spent.formUnion(drawing.generator.spentOperations)
+            members.merge(drawing.members)
             refusals.merge(drawing.refusals) { first, _ in first }
             player.player.played.runs = count
             player.player.played.moves = count
@@ -174,7 +177,7 @@ struct FuzzRuns: ExperimentRuns {
         }
         if sight != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
-            result.unjudged += reach.sentences(refusals: refusals)
+            result.unjudged += reach.sentences(refusals: refusals) + members.sentences
         }
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")
