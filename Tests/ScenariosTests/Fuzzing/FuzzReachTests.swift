@@ -25,7 +25,7 @@ import Testing
               operationId: addNote
               requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {text: {type: string, maxLength: 9}}}}}}
               responses:
-                "201": {description: Added.}
+                "201": {description: Added., content: {application/json: {schema: {type: object}}}}
                 "422": {description: Not understood., content: {application/json: {schema: {type: object}}}}
                 "429": {description: Too fast.}
 
@@ -74,6 +74,18 @@ import Testing
                 "members that always came, and the contract does not know: [].size of listNotes"))
     }
 
+    @Test func itSaysWhereTimesAreSpelledInTwoWays() throws {
+        let result = try result(runs: 30, invalidShare: 0) { request, _ in
+            request.method == "GET"
+                ? Self.json(200, "[]")
+                : Self.json(
+                    201, #"{"a": "2026-01-01T00:00:00Z", "b": "2026-01-01T00:00:00+00:00"}"#)
+        }
+        #expect(
+            result.unjudged.contains(
+                "times of which one ends with Z and the other with an offset: a and b of addNote"))
+    }
+
     /// Three requests a minute are enough for this server.
     @Test func itWaitsWhereAServerAsksForIt() throws {
         let seen = Mutex<[Instant]>([])
@@ -87,7 +99,7 @@ import Testing
                 let rest = recent.seconds + 61 - now.seconds
                 return Exchange.Response(status: 429, headers: ["Retry-After": "\(rest)"])
             }
-            return request.method == "GET" ? Self.json(200, "[]") : .init(status: 201)
+            return request.method == "GET" ? Self.json(200, "[]") : Self.json(201, "{}")
         }
         #expect(result.findings.map(\.name) == [])
         #expect(result.simulatedSeconds > 300)

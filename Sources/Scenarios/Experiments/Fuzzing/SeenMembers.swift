@@ -15,6 +15,8 @@ struct SeenMembers {
         var seen: [String: Int] = [:]
     }
 
+    /// The operations whose answers end times in more than one way, each with two members that do.
+    private var spellings: [(operation: String, members: [String])] = []
     /// In the order in which they came first.
     private var objects: [Objects] = []
     // Looked up and never walked over.
@@ -32,6 +34,7 @@ struct SeenMembers {
             let schema = seen.operation.responses[place].content
                 .first(where: { $0.name.hasSuffix("json") })?.schema
         else { return }
+        noteSpellings(of: body, seen.operation.id)
         let name = "\(seen.operation.id) \(place)"
         note(body, SchemaOutline(schema), at: [name], of: seen.operation.id)
     }
@@ -69,8 +72,29 @@ struct SeenMembers {
         }
     }
 
+    /// Notes an answer that writes one time with `Z` and another one with an offset.
+    private mutating func noteSpellings(of body: CELValue, _ operation: String) {
+        if spellings.contains(where: { $0.operation == operation }) { return }
+        var first: (path: String, hasZ: Bool)?
+        for (path, text) in body.texts {
+            guard text.utf8.count < 40, (try? Instant(rfc3339: text)) != nil else { continue }
+            let hasZ = text.hasSuffix("Z") || text.hasSuffix("z")
+            guard let known = first else {
+                first = (path, hasZ)
+                continue
+            }
+            if known.hasZ == hasZ { continue }
+            spellings.append((operation, [known.path, path]))
+            return
+        }
+    }
+
     /// Adds what another one has seen.
     mutating func merge(_ other: SeenMembers) {
+        for own in other.spellings
+        where !spellings.contains(where: { $0.operation == own.operation }) {
+            spellings.append(own)
+        }
         for own in other.objects {
             guard let place = objects.firstIndex(where: { $0.key == own.key }) else {
                 objects.append(own)
@@ -100,7 +124,23 @@ struct SeenMembers {
                     + (more > 0 ? ", and \(more) more" : "")
             ]
         }
-        return sentence("members that never came", never)
+        let mixed = spellings.map {
+            "\($0.members.joined(separator: " and ")) of \($0.operation)"
+        }
+        return sentence("times of which one ends with Z and the other with an offset", mixed)
+            + sentence("members that never came", never)
             + sentence("members that always came, and the contract does not know", undescribed)
+    }
+}
+
+extension CELValue {
+    /// The texts of objects in objects, by where they stand.
+    fileprivate var texts: [(path: String, text: String)] {
+        guard let map = entries else { return [] }
+        return map.entries.flatMap { key, value -> [(path: String, text: String)] in
+            guard case .string(let name) = key else { return [] }
+            if case .string(let text) = value { return [(name, text)] }
+            return value.texts.map { ("\(name).\($0.path)", $0.text) }
+        }
     }
 }
