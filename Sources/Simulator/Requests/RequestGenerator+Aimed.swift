@@ -51,8 +51,8 @@ extension RequestGenerator {
         accepted[number] = draft
     }
 
-    /// A request of which parts can be changed: one that was a success, or else a valid one that says
-    /// nothing that need not be there. It has no credentials.
+    /// A request whose parts can be changed: one that was a success, or else a valid one with nothing
+    /// optional. It has no credentials.
     package mutating func base(
         for operation: Contracts.Operation
     ) -> (draft: RequestDraft, wasSuccess: Bool)? {

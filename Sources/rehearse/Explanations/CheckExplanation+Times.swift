@@ -11,8 +11,8 @@ extension CheckExplanation {
             remedy: "Have the server read the offset, and keep the instant."),
         CheckExplanation(
             id: "wrong-local-time", severity: "error",
-            requirement: "What is the local time, the date, the offset or the start of a day in a "
-                + "zone for many instants is so for all of them.",
+            requirement: "A value that is the local time, the date or the offset in a zone in many "
+                + "answers is so in all of them.",
             example: CheckExample(
                 bad: "`GET /convert?at=2026-07-01T10:00:00Z&zone=Europe/Berlin` shows `11:00:00` "
                     + "in summer, and the right local time for ten instants in winter.",
@@ -20,7 +20,8 @@ extension CheckExplanation {
             remedy: "Have the server ask a zone database about the very instant."),
         CheckExplanation(
             id: "wrong-time-arithmetic", severity: "error",
-            requirement: "What is a sum or a difference of times in many answers is so in all.",
+            requirement:
+                "A value that is a sum or a difference of times in many answers is so in all.",
             example: CheckExample(
                 bad: "`GET /between` shows the minutes between two instants, and 60 too many on "
                     + "the night in which clocks are changed.",
@@ -32,7 +33,7 @@ extension CheckExplanation {
                 + "same request a week before and a week after.",
             example: CheckExample(
                 bad: "A visit of 90 minutes ends 30 minutes after its start on the last Sunday of "
-                    + "March, and 90 minutes after it on the Sundays before and after.",
+                    + "March. A week before and a week after it ends 90 minutes after it.",
                 good: "It always ends 90 minutes after its start."),
             remedy: "Have the server count with instants, and not with local times."),
         CheckExplanation(
@@ -85,7 +86,7 @@ extension CheckExplanation {
             remedy: "Have the server keep the instant, or the zone beside the local time."),
         CheckExplanation(
             id: "in-no-list", severity: "error",
-            requirement: "What stands in lists by time stands in one of them whenever it happens.",
+            requirement: "A thing stands in one of the lists by time whenever it happens.",
             example: CheckExample(
                 bad: "A visit at 23:59:59 stands neither in the list of its day nor in those of "
                     + "the days around it. One at noon does.",

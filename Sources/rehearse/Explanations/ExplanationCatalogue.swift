@@ -144,7 +144,7 @@ enum ExplanationCatalogue {
         Group(
             title: "Checks of times in what a target answers to a fuzz",
             introduction:
-                "What answers say about time is held against what other answers said. "
+                "Times in answers are held against the times in other answers. "
                 + "`rehearse fuzz --time` [asks for times that break software](time-fuzzing.md).",
             explanations: CheckExplanation.times),
         Group(

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What a fuzz of a target says of what it did not reach, and how it waits for a slow one.
+/// A fuzz of a target says what it did not reach, and waits for a slow one.
 @Suite struct FuzzReachTests {
     private static let contract = """
         openapi: 3.1.0

@@ -53,7 +53,7 @@ struct FuzzDrawing {
     private let credentials: CarriedCredentials
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
-    /// How long it waits where a target asks for slower requests.
+    /// The waits after answers that ask for slower requests.
     private var patience = FuzzPatience()
     /// The requests that follow answers of a target.
     private var followUps: FollowUps?

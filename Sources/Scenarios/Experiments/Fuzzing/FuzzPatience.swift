@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// How long a fuzz waits after an answer 429, which asks for slower requests.
+/// The waits of a fuzz after answers 429, which ask for slower requests.
 ///
 /// Without that, all that follows would be refused, and nothing would be judged.
 struct FuzzPatience {
@@ -23,7 +23,7 @@ struct FuzzPatience {
         let seconds = min(max(1, asked ?? next), Self.most, left, target.longestWait.seconds)
         guard seconds > 0 else { return nil }
         next = min(next * 2, Self.most)
-        // Where the clock can be set, nobody waits for real.
+        // Nobody waits for real if the clock can be set.
         if case .real = target.clock { left -= seconds }
         return TimeSpan(seconds: seconds)
     }

@@ -14,7 +14,7 @@ struct FuzzPlayer {
 
     /// - Parameters:
     ///   - sight: nil for a model.
-    ///   - zones: the zones by which times are judged.
+    ///   - zones: the zones for the judgement of times.
     init(_ player: CasePlayer, _ sight: FuzzSight?, zones: ZoneDatabase) {
         self.player = player
         self.sight = sight

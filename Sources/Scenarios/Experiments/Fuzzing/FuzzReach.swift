@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a fuzz of a target never reached.
+/// The parts of a contract that a fuzz of a target never reached.
 struct FuzzReach {
     private let contract: Contract
     private let coverage: Coverage
@@ -12,7 +12,7 @@ struct FuzzReach {
         self.coverage = coverage
     }
 
-    /// What it means for the judgement, in sentences.
+    /// The parts that were not reached, in sentences.
     ///
     /// - Parameter refusals: the first refusal of a valid request, by the operation.
     func sentences(refusals: [String: String]) -> [String] {

@@ -14,7 +14,7 @@ struct FuzzRuns: ExperimentRuns {
     private let sight: FuzzSight?
     /// The users that cannot be had, each in a sentence.
     private let absent: [String]
-    /// The time zones by which times are drawn and judged.
+    /// The time zones for drawn times and their judgement.
     private let zones: ZoneDatabase
     private let isInterrupted: @Sendable () -> Bool
     private let isTimeUp: @Sendable () -> Bool
@@ -81,7 +81,7 @@ struct FuzzRuns: ExperimentRuns {
             drawing.generator.learn(.map(kept))
             let most = min(total - sent, plan.isAboutTime ? Self.calendar : plan.breadth.episode)
             var count = 0
-            // Where the clock can be set, a part of the requests is for what comes of that.
+            // A part of the requests is sent while the clock is moved, if it can be set.
             let drawn = plan.isAboutTime && stage.engine.hasClock ? most * 3 / 5 : most
             while count < drawn, !isStopped(), !drawing.hasLostUser, drawing.step(&player) {
                 count += 1

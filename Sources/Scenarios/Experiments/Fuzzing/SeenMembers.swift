@@ -21,7 +21,7 @@ struct SeenMembers {
     private var objects: [Objects] = []
     // Looked up and never walked over.
     private var places: [String: Int] = [:]
-    /// So many objects say that a member never comes, or always.
+    /// The fewest objects that say that a member never comes, or always.
     private static let fewest = 10
     private static let mostNames = 5
     private static let mostItems = 20
@@ -105,7 +105,7 @@ struct SeenMembers {
         }
     }
 
-    /// What is worth a look, in sentences: members that never come, and those that nobody has described.
+    /// Facts that are worth a look, in sentences: members that never come, and undescribed ones.
     var sentences: [String] {
         var never: [String] = []
         var undescribed: [String] = []

@@ -4,7 +4,7 @@ import Contracts
 ///
 /// All of it follows from the zones and from what the clock shows.
 struct HardTimes {
-    /// A zone, and its change of the clock that is meant.
+    /// A zone, and one change of its clock.
     struct Change {
         let zone: Zone
         let transition: ZoneTransition
@@ -18,7 +18,7 @@ struct HardTimes {
     let changes: [Change]
     /// Instants far away from everything that is hard, on each day of the week.
     let calm: [Instant]
-    /// What the clock shows.
+    /// The time that the clock shows.
     let now: Instant
 
     /// Zones that show what software gets wrong: half and quarter hours, jumps of half an hour, changes

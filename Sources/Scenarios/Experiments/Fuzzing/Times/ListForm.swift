@@ -9,7 +9,7 @@ struct ListForm {
     let words: String
     /// The places of the lists that have to hold a thing between them, relative to it.
     let places: Set<Int>
-    /// True if each list is that of one day.
+    /// True if each list is for one day.
     let isOfDays: Bool
     /// The first and the last second that are asked for, as far as something says so. Of days, nobody
     /// knows them.
@@ -41,7 +41,7 @@ struct ListForm {
             reach = (instants[0].value.seconds, instants[1].value.seconds)
             start = instants[0].value.seconds
         } else if dates.isEmpty, instants.count == 1 {
-            // Only a bound can be crossed. Whether it is one, other answers have to show.
+            // Other answers have to show that it is a bound.
             let isEnd = inputs.contains { $0.name == instants[0].name && $0.isEnd }
             (name, words) = (instants[0].name, instants[0].name)
             (isOfDays, places) = (false, [])

@@ -15,7 +15,7 @@ struct SeenClock {
     private let calm: CalmTimes
     // Looked up and never walked over.
     private var readings: [String: Reading] = [:]
-    /// How often a time was the same after the clock was moved.
+    /// The number of times that were the same after the clock was moved.
     private var kept: [String: Int] = [:]
     private static let jumps: Set<Int64> = [1_800, 3_600, 7_200]
 

@@ -4,7 +4,7 @@ import Simulator
 /// Holds lists that are asked for by time against the things that were created.
 ///
 /// Nobody says how a server cuts days, or whether the end of a period is part of it. But if things of
-/// noon stand in the list of their day, then one of midnight stands in that of some day.
+/// noon stand in the list of their day, then a thing of midnight stands in the list of some day.
 struct SeenDays {
     /// A thing that was created.
     private struct Thing {
@@ -25,15 +25,15 @@ struct SeenDays {
     private let sight: FuzzSight
     /// The zone in which the server lives; nil where nobody says so.
     private let home: Zone?
-    /// How many things stood only in the list of their day in UTC, which is another one at home.
+    /// The number of things in the list of their day in UTC alone, although it is another day at home.
     private var ofUTC: [String: Int] = [:]
     private var things: [Thing] = []
-    /// How many things stood in exactly one list, by the form of the list.
+    /// The number of things in exactly one list, by the form of the list.
     private var once: [String: Int] = [:]
     /// The instants of the things that stood in some list.
     private var standing: [String: [Int64]] = [:]
-    /// The things that stood in a list where they belong, and those that did not stand where they do
-    /// not belong, by the form of the list.
+    /// The number of things in a list where they belong, by the form of the list. The other numbers are
+    /// those of things that were left out of a list with reason.
     private var inside: [String: Int] = [:]
     private var outside: [String: Int] = [:]
     /// The things that stood in a list where they do not belong.
@@ -63,7 +63,7 @@ struct SeenDays {
         case .list: return judgeList(seen, of: part, by: ListForm(facts, inputs))
         case .read: return nil
         default:
-            // What is changed may be of another day, and what is removed of none.
+            // A changed thing may be of another day, and a removed one of none.
             things.removeAll { $0.family == part.family }
             return nil
         }
@@ -76,7 +76,7 @@ struct SeenDays {
             let thing = seen.body.flatMap(layout.place.celValue), let id = thing.entries?[name],
             let instant = facts.instants.first?.value
         else { return }
-        // A server that moves what it is told keeps it on another day.
+        // Some servers move a time, and keep the thing on another day.
         let shown = thing.shownTimes.compactMap { entry -> Int64? in
             if case .instant(let own) = entry.shown { own.seconds } else { nil }
         }
@@ -190,7 +190,7 @@ struct SeenDays {
             return nil
         }
         wrong[key, default: 0] += 1
-        // A period without any effect leaves nothing out. One bound alone may be that of another time.
+        // A period without any effect leaves nothing out. A lone bound may be for another time.
         let isIgnored =
             form.reach.first != nil && form.reach.last != nil && outside[key] == nil
             && (wrong[key] ?? 0) > 4

@@ -3,8 +3,8 @@ import Simulator
 
 /// Learns what the times of answers mean, and tells where they stop to mean it.
 ///
-/// Nobody says that `local` is the local time of `at` in `zone`. But if it was for many different
-/// instants, in several zones, then it is meant. Then it has to be so an hour after the clocks are
+/// Nobody says that `local` is the local time of `at` in `zone`. But it was, for many different
+/// instants, in several zones. Then it has to be so an hour after the clocks are
 /// changed, too.
 struct SeenLaws {
     private let calm: CalmTimes
@@ -101,7 +101,7 @@ private struct LawfulOutput {
 }
 
 extension LawfulOutput {
-    /// So many dates show that they are those of UTC.
+    /// The fewest dates that show that all of them are taken in UTC.
     private static let fewest = 3
 
     /// A date that is always the one in UTC, although somebody has said where the server lives.
@@ -155,7 +155,7 @@ extension LawfulOutput {
             }
             broken.append((place, claim))
         }
-        // Some law explains all that was seen, and is the one that is meant.
+        // Some law explains all answers.
         if laws.contains(where: { $0.count == count }) { return nil }
         let meant = broken.filter { laws[$0.place].isMeant(by: shown) }
         return meant.max { laws[$0.place].count < laws[$1.place].count }
@@ -164,7 +164,7 @@ extension LawfulOutput {
 }
 
 extension TimeLaw {
-    /// So many different values have to agree before a law counts.
+    /// The fewest different values that have to agree before a law counts.
     private static let (fewest, fewestOffsets) = (5, 3)
 
     /// True if so many values followed it that it must be meant.
@@ -180,7 +180,7 @@ extension TimeLaw {
 }
 
 extension ShownTime {
-    /// How far a value is off, in seconds, or in its own unit for numbers.
+    /// The distance of a value from the right one, in seconds, or in its own unit for numbers.
     fileprivate func change(from wanted: ShownTime) -> Double? {
         if case (.number(let own), .number(let number)) = (self, wanted) {
             return abs(own - number) <= max(0.000_001, abs(number) * 1e-12) ? 0 : own - number
@@ -196,8 +196,8 @@ extension ShownTime {
         }
     }
 
-    /// True if a value is off in a way that clocks and calendars explain: by a change of a clock, by the
-    /// offset of a zone, by a day.
+    /// True if clocks and calendars explain the distance: a change of a clock, the offset of a zone, a
+    /// day.
     fileprivate func isNear(_ change: Double, _ facts: TimeFacts) -> Bool {
         if case .week = self { return true }
         guard let seconds = Int64(exactly: abs(change).rounded()) else { return false }

@@ -3,9 +3,9 @@ import Simulator
 
 /// Holds the answers to one request against those to the same request a week before and a week after.
 ///
-/// What a server adds to the times of a request, or takes away, may follow rules that nobody knows. But
-/// if it is the same for one Sunday and for the next but one, and an hour more or less on the Sunday on
-/// which clocks are changed, then the server has counted with local times.
+/// A server adds something to the times of a request, or takes it away, by rules that nobody knows. It
+/// may be the same on the Sundays before and after a change of clocks. If it is an hour more or less on
+/// the Sunday of the change, then the server has counted with local times.
 struct SeenShifts {
     private let calm: CalmTimes
     /// For each request, what its instants were and how far the times of the answer lay behind them.

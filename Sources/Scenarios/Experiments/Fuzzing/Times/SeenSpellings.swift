@@ -40,7 +40,7 @@ struct SeenSpellings {
             known.append(answer)
             answers[question] = known
         }
-        // What is in between is other than the same request before and after.
+        // Both requests around it are the same, and have the same answer.
         guard isSuccess, let first = known.lastIndex(where: { $0.target == answer.target }),
             known[first].status == answer.status, known[first].body.isIdentical(to: answer.body)
         else { return nil }
@@ -135,8 +135,7 @@ extension CELValue {
         }
     }
 
-    /// A copy without the texts that mean something only in a zone: the server may show them in that of
-    /// the request.
+    /// A copy without local times: the server may show them at the offset of the request.
     fileprivate var withoutLocalTimes: CELValue {
         mapped { text in
             let isLocal = ShownTime.shown(by: text).contains { shown in

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What the answers of a target have shown of time. Later answers are judged by it, without any model.
+/// The times that answers of a target have shown. Later answers are judged by them, without any model.
 struct SeenTimes {
     private let database: ZoneDatabase
     /// The time inputs of the operations that were seen.
@@ -19,7 +19,7 @@ struct SeenTimes {
 
     /// - Parameters:
     ///   - database: the time zones.
-    ///   - homes: the names of the zones that the server lives in, as far as somebody says so.
+    ///   - homes: the zones in which the server lives, if somebody says so.
     ///   - hasClock: true if the clock of the target is the one of the world.
     init(_ sight: FuzzSight, _ database: ZoneDatabase, homes: [String], hasClock: Bool) {
         self.database = database

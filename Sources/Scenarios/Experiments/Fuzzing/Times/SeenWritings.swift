@@ -7,7 +7,7 @@ import Simulator
 /// otherwise for two different instants, and other spellings of the same instants are not, then it is
 /// the spelling.
 struct SeenWritings {
-    /// What is special about a spelling.
+    /// The peculiarity of a spelling.
     private enum Spelling: String {
         case plain, zero, fraction, offset
 

@@ -2,9 +2,9 @@ import Contracts
 
 /// Something that a value of an answer may be: the local time of an instant in a zone, and the like.
 struct TimeClaim {
-    /// What it may be, in words.
+    /// The law in words.
     let law: String
-    /// What the value is then; several where any of them is right.
+    /// The value by the law; several if any of them is right.
     let expected: [ShownTime]
     /// The seconds of one unit of a number.
     var unit: Int64 = 1
@@ -173,7 +173,7 @@ extension TimeFacts {
         ("seconds", 1), ("minutes", 60), ("hours", 3600), ("days", 86_400),
     ]
 
-    /// What lies between two times of the request.
+    /// The time between two times of the request.
     private func differences(_ shown: ShownTime) -> [TimeClaim] {
         guard case .number = shown else { return [] }
         var claims: [TimeClaim] = []
@@ -237,7 +237,7 @@ extension Zone {
     /// The instants that may begin a day.
     fileprivate func midnights(of day: CivilDate) -> [ShownTime] {
         guard let start = startOfDay(day) else { return [] }
-        // Where midnight is skipped, the day begins with the jump.
+        // If midnight is skipped, the day begins with the jump.
         if case .gap = instants(of: CivilDateTime(day)) { return [.instant(start)] }
         return possible(CivilDateTime(day)).map { .instant($0) }
     }

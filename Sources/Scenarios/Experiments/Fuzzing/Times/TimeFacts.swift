@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a request says of time.
+/// The times that a request says.
 struct TimeFacts {
     var instants: [(name: String, value: Instant, text: String)] = []
     var dates: [(name: String, value: CivilDate)] = []
@@ -89,7 +89,7 @@ enum ShownTime {
         "sun": .sunday,
     ]
 
-    /// What a text shows; nothing where it is no time. A time with an offset shows both.
+    /// The times that a text shows; none if it is no time. A time with an offset shows both.
     static func shown(by text: String) -> [ShownTime] {
         let count = text.utf8.count
         guard count < 40, count > 2 else { return [] }

@@ -11,7 +11,7 @@ struct TimeInput {
         case member([String])
     }
 
-    /// What it says.
+    /// The kind of time that it says.
     enum Kind: Equatable {
         case instant, date, local, time, zone
         /// A duration as ISO 8601 writes it.

@@ -18,7 +18,7 @@ struct TimeSeries {
         var turns = 0
     }
 
-    /// What is sent next, and what it belongs to.
+    /// The next request, and its place in the plan.
     struct Drawn {
         let request: GeneratedRequest
         /// The operation that is asked at times; nil for what follows it.
@@ -39,14 +39,14 @@ struct TimeSeries {
     /// The request that reads what was made.
     private var reading: (operation: Contracts.Operation, path: [RequestDraft.Argument])?
 
-    /// So many refusals say that something else is wrong than the time.
+    /// The refusals after which something else than the time must be wrong.
     private static let mostRefusals = 8
-    /// So many turns an operation waits until some request for it was a success.
+    /// The turns in which an operation waits for a request that was a success.
     private static let mostTurns = 12
 
     /// - Parameters:
     ///   - operations: the ids of those that may be sent.
-    ///   - homes: the names of the zones that the server lives in, as far as somebody says so.
+    ///   - homes: the zones in which the server lives, if somebody says so.
     init(
         _ sight: FuzzSight, _ database: ZoneDatabase, to operations: [String], homes: [String]
     ) {
@@ -94,7 +94,7 @@ struct TimeSeries {
         return nil
     }
 
-    /// The request of which only the times are changed; nil where it has to wait for one.
+    /// The request whose times are changed; nil if the operation has to wait for one.
     private func base(
         of queue: inout Queue, by generator: inout RequestGenerator
     ) -> TimeBase? {
@@ -132,7 +132,7 @@ struct TimeSeries {
 
     // MARK: Lists
 
-    /// What is made is read once more, and some of it is looked for in lists.
+    /// Reads a new thing once more, and looks for some of them in lists.
     private mutating func plan(after seen: SeenExchange, at setting: TimeSetting) {
         guard let part = seen.part, part.role == .create else { return }
         if let (read, path) = sight.reading(ofMade: seen), permitted.contains(read.id) {
@@ -176,8 +176,7 @@ struct TimeSeries {
 
     // MARK: Clocks
 
-    /// The requests that say a zone and no time, each for some zones: what they answer is that of the
-    /// clock.
+    /// The requests that say a zone and no time, each for some zones. They are answered by the clock.
     func zoned(at moment: Instant, by generator: inout RequestGenerator) -> [GeneratedRequest] {
         let all = HardTimes.zones(database, named: homes)
         // Each moment has others, so that all have their turn.

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a request says of time, in all of its time inputs together.
+/// The values of all time inputs of a request.
 struct TimeSetting {
     /// A way to write an instant.
     enum Spelling: Equatable {
@@ -33,13 +33,13 @@ struct TimeSetting {
         }
     }
 
-    /// The instant that is meant: the beginning, where there is a period.
+    /// The instant, or the beginning of the period.
     var instant: Instant
     var zone: Zone?
     var spelling = Spelling.utc
     /// The length of the period.
     var span: Int64 = 5400
-    /// The local time, where it is not that of the instant in the zone: it may be one that is skipped.
+    /// A local time of its own, such as one that is skipped.
     var local: CivilDateTime?
     var date: CivilDate?
     /// The days from the first date to the last one; nil where the period says it.
@@ -72,7 +72,7 @@ struct TimeSetting {
         return isEnd ? date.adding(days: days ?? max(1, Int(span / 86_400))) : date
     }
 
-    /// What an input says by it; nil where it says nothing.
+    /// The value of an input; nil if the input is left out.
     func value(of input: TimeInput) -> CELValue? {
         if let only, only != input.kind, input.isOptional { return nil }
         if let text, text.kind == input.kind { return .string(text.value) }
@@ -90,7 +90,7 @@ struct TimeSetting {
     }
 }
 
-/// A request of which only the times are changed.
+/// A request whose times are changed, and nothing else.
 struct TimeBase {
     let draft: RequestDraft
     let inputs: [TimeInput]
@@ -119,7 +119,7 @@ struct TimeBase {
             var body = CELValue(value)
             for input in inputs {
                 guard case .member(let path) = input.place else { continue }
-                // What nobody has said before may be unwanted beside the rest.
+                // A member that was not there may be unwanted beside the rest.
                 if isSparse, body.value(at: path) == nil { continue }
                 guard let own = setting.value(of: input) else { continue }
                 body = body.setting(path[...], to: own)
