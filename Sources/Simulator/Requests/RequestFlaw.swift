@@ -36,11 +36,15 @@ package enum RequestFlaw: Sendable, Hashable {
     case foreignThing
     /// The contract does not give the path this method.
     case undeclaredMethod(String)
+    /// It is written in a way of which the contract says nothing, such as a parameter that stands twice.
+    case oddWriting(String)
 
     /// The kinds of flaws that no contract can tell.
     package static let wrong = "wrong credentials"
     package static let expired = "expired credentials"
     package static let undeclared = "undeclared method"
+    /// The kind of requests that a server may take or refuse, and must not fail at.
+    package static let odd = "odd writing"
     /// The kinds of requests of another user.
     package static let (byOther, foreign) = ("another user", "a thing of another user")
     /// The beginning of the kind, before the reason.
@@ -65,6 +69,7 @@ package enum RequestFlaw: Sendable, Hashable {
         case .otherUser: Self.byOther
         case .foreignThing: Self.foreign
         case .undeclaredMethod: Self.undeclared
+        case .oddWriting: Self.odd
         case .refusedCredentials(let reason): Self.refused + reason
         }
     }
@@ -77,6 +82,7 @@ package enum RequestFlaw: Sendable, Hashable {
             .unknownValue(let place), .wrongForm(let place), .unknownMember(let place):
             "\(kind): \(place)"
         case .undeclaredMethod(let method): "\(kind): \(method)"
+        case .oddWriting(let way): "\(kind): \(way)"
         case .wrongCredentials(let extent): "\(kind): \(extent.rawValue)"
         default: kind
         }

@@ -50,6 +50,8 @@ package struct RequestGenerator {
     var edges: [Int: RequestEdges] = [:]
     /// The number of invalid requests that were drawn of a thorough generator, by operation.
     var invalidTurns: [Int: Int] = [:]
+    /// The number of requests in an odd writing that were drawn, by operation.
+    var oddTurns: [Int: Int] = [:]
     /// A request for each operation that was a success, by the numbers of operations.
     var accepted: [Int: RequestDraft] = [:]
     /// The number of places that were tried of a thorough generator, by operation and flaw.

@@ -16,6 +16,7 @@ import Testing
           /notes:
             get:
               operationId: listNotes
+              parameters: [{name: q, in: query, schema: {type: string}}]
               responses:
                 "200": {description: Notes., content: {application/json: {schema: {type: array, items: {type: object, properties: {text: {type: string}, color: {type: string}}}}}}}
                 "404": {description: None.}
@@ -26,6 +27,7 @@ import Testing
               requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {text: {type: string, maxLength: 9}}}}}}
               responses:
                 "201": {description: Added., content: {application/json: {schema: {type: object}}}}
+                "415": {description: No JSON.}
                 "422": {description: Not understood., content: {application/json: {schema: {type: object}}}}
                 "429": {description: Too fast.}
 
@@ -67,7 +69,7 @@ import Testing
             refused?.hasSuffix(#" by 422, first with {"detail": "text is too plain"}"#) == true)
         #expect(
             result.unjudged.contains(
-                "answers that never came: 404 of listNotes, 201 of addNote"))
+                "answers that never came: 404 of listNotes, 201 of addNote, 415 of addNote"))
         #expect(result.unjudged.contains("members that never came: [].color of listNotes"))
         #expect(
             result.unjudged.contains(
@@ -84,6 +86,23 @@ import Testing
         #expect(
             result.unjudged.contains(
                 "times of which one ends with Z and the other with an offset: a and b of addNote"))
+    }
+
+    /// Nobody says whether such a request is right, but no server may fail at it.
+    @Test(arguments: [("unheard=1", true), ("=%FF%FE", true), ("=%zz", true), ("=sure", false)])
+    func aFailureAtAnOddWritingIsFound(writing: String, isDrawn: Bool) throws {
+        let result = try result(runs: 250, invalidShare: 60) { request, _ in
+            switch request.method {
+            case "GET":
+                request.target.hasSuffix(writing) ? .init(status: 503) : Self.json(200, "[]")
+            case "POST" where request.headers["content-type"] == "application/json":
+                Self.json(422, "{}")
+            case "POST": Exchange.Response(status: 415)
+            default: Exchange.Response(status: 405, headers: ["Allow": "GET, POST"])
+            }
+        }
+        let names = result.findings.map(\.name)
+        #expect(names.contains("contract/listNotes/server-error") == isDrawn, "\(names)")
     }
 
     /// Three requests a minute are enough for this server.

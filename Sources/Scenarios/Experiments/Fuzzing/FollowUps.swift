@@ -178,11 +178,14 @@ struct FollowUps {
     private mutating func filters(
         of seen: SeenExchange, _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
-        guard let layout = seen.part?.layout, let items = seen.items,
-            !seen.target.utf8.contains(UInt8(ascii: "?"))
-        else { return [] }
+        guard let layout = seen.part?.layout, let items = seen.items else { return [] }
+        let filters = ListFilters(seen.operation, layout).filters.map(\.parameter)
+        let asked = seen.reading.parameters.filter { $0.location == .query && !$0.isDefault }
+        if filters.contains(where: { filter in asked.contains { $0.name == filter.name } }) {
+            return []
+        }
         var requests: [GeneratedRequest] = []
-        for filter in ListFilters(seen.operation, layout).filters.map(\.parameter) {
+        for filter in filters {
             var values: [CELValue] = []
             for value in items.compactMap({ $0.entries?[filter.name] })
             where !values.contains(where: { $0.isIdentical(to: value) }) {
@@ -191,7 +194,7 @@ struct FollowUps {
             let texts = values.prefix(8).compactMap(\.value)
                 .filter { filter.schema?.admits($0) ?? false }
             let name = "filter \(seen.operation.id) \(filter.name)"
-            guard texts.count > 1, isFirst(name) else { continue }
+            guard texts.count > 1, isFirst(name, most: 2) else { continue }
             requests += texts.prefix(2).compactMap {
                 let argument = RequestDraft.Argument(parameter: filter, value: $0)
                 return generator.request(for: seen.operation, saying: [argument])

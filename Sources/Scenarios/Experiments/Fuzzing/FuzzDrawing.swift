@@ -34,6 +34,8 @@ struct FuzzDrawing {
     private let plan: FuzzPlan
     /// True on a target, whose state and clock are not those of the model.
     private let isLive: Bool
+    /// True if the target takes requests as they are.
+    private let hasPaths: Bool
     /// True where the edges of schemas come first, and invalid values of every keyword.
     private let isThorough: Bool
     var generator: RequestGenerator
@@ -74,6 +76,7 @@ struct FuzzDrawing {
         let world = player.player.engine
         let isLive = world.target != nil
         self.isLive = isLive
+        hasPaths = world.target?.hasPaths ?? false
         let leaving = isLive ? world.contract.operations.filter(\.isLogout).map(\.id) : []
         let staying = operations.filter { !leaving.contains($0) }
         self.operations = staying.isEmpty ? operations : staying
@@ -344,6 +347,11 @@ struct FuzzDrawing {
         let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
         let turned = operations[first...] + operations[..<first]
         let tried = plan.breadth == .wide ? turned : turned.prefix(1)
+        // A program behind exec: reads no bytes.
+        let isOdd = isLive && hasPaths && isThorough && isInvalid && chance.next(below: 6) == 0
+        for operation in isOdd ? tried : [] {
+            if let drawn = generator.oddRequest(for: operation) { return drawn }
+        }
         for operation in isInvalid ? tried : [] {
             if let drawn = generator.invalidRequest(for: operation) { return drawn }
         }

@@ -63,7 +63,7 @@ struct FuzzPlayer {
         }
         if sent.flaw == nil, let seen {
             found += things?.judge(seen, now: player.world.now) ?? []
-        } else if answer.status < 400 || answer.status >= 500 {
+        } else if sent.request.method != "GET", answer.status < 400 || answer.status >= 500 {
             things?.forget()
         }
         for contradiction in found {

@@ -307,6 +307,13 @@ extension CasePlayer {
         {
             checks.append("undocumented-status")
         }
+        // Nobody has said what comes of an odd writing.
+        if request.flaw == RequestFlaw.odd {
+            checks.append("accepted-invalid-request")
+            if let status = answer?.status, (400..<500).contains(status) {
+                checks.append("undocumented-status")
+            }
+        }
         // A wrong header field of the user is no fault of the target.
         if request.flaw == nil, !target.headers.isEmpty {
             checks.append("accepted-invalid-request")

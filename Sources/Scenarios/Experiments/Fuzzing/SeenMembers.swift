@@ -65,7 +65,10 @@ struct SeenMembers {
         objects[place].count += 1
         for (key, inner) in map.entries {
             guard case .string(let name) = key else { continue }
-            objects[place].seen[name, default: 0] += 1
+            // What a pattern or a rule for all others describes is known, too.
+            if known.contains(name) || outline.member(name).place == nil {
+                objects[place].seen[name, default: 0] += 1
+            }
             if inner.entries != nil || inner.elements != nil, known.contains(name) {
                 note(inner, outline.member(name), at: path + [name], of: operation)
             }

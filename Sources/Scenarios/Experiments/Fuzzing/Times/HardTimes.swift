@@ -91,7 +91,8 @@ struct HardTimes {
         let year = CivilDateTime(now).date.year
         let leap = (year + 1...year + 9).first(where: CivilDate.isLeap) ?? year
         return [
-            (leap, 2, 29), (leap, 2, 28), (leap, 3, 1), (year, 12, 31), (year + 1, 1, 1),
+            (leap, 2, 29), (year, 12, 24), (year, 12, 25), (leap, 2, 28), (leap, 3, 1),
+            (year, 12, 31), (year + 1, 1, 1),
             (year + 1, 1, 3), (year + 1, 2, 28), (year + 1, 3, 1), (leap, 12, 31), (leap, 12, 30),
             (leap + 1, 1, 1), (leap + 1, 1, 2), (year + 1, 1, 31), (year + 1, 4, 30),
             (year + 1, 12, 28), (year + 1, 12, 29),

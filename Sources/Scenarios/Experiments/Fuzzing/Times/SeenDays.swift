@@ -93,8 +93,7 @@ struct SeenDays {
     private mutating func judgeList(
         _ seen: SeenExchange, of part: ResourceMap.Part, by form: ListForm?
     ) -> Contradiction? {
-        guard let items = seen.items, let name = part.layout?.id, items.count <= Self.longest,
-            let form
+        guard let items = seen.items, let name = part.layout?.id, let form
         else { return nil }
         let ids = items.compactMap { $0.entries?[name] }
         let key = "\(seen.operation.id) \(form.name)"
@@ -103,13 +102,17 @@ struct SeenDays {
         where things[place].family == part.family && things[place].sender == seen.sender {
             let thing = things[place]
             let isThere = ids.contains { $0.isIdentical(to: thing.id) }
+            // Of a long list, nobody knows what it leaves out.
+            if items.count > Self.longest, !isThere { continue }
             if let own = judgeBounds(thing, isThere: isThere, by: form, in: seen), found == nil {
                 found = own
             }
             if isThere, form.holds(thing.instant.seconds) == true {
                 things[place].isReached.insert(key)
             }
-            guard let shift = form.place(of: thing.instant) else { continue }
+            guard items.count <= Self.longest, let shift = form.place(of: thing.instant) else {
+                continue
+            }
             things[place].asked[key, default: []].insert(shift)
             if isThere { things[place].found[key, default: []].insert(shift) }
             guard things[place].asked[key] == form.places, !thing.isTold.contains(key) else {
