@@ -16,18 +16,9 @@ import servers
 HERE = pathlib.Path(__file__).resolve().parent
 CONTRACT = HERE / "fuzz.yaml"
 REQUIREMENTS = HERE.parent / "scripts" / "conformance" / "requirements" / "fuzz-peers.txt"
-CONFIGURATION = """
-worker_processes 1; daemon off; pid {folder}/pid; error_log {folder}/errors;
-events {{ worker_connections 1024; }}
-http {{
-  access_log off; keepalive_requests 1000000000; client_body_temp_path {folder}/bodies;
-  default_type application/json;
-  server {{
-    listen 127.0.0.1:{port};
-    location = /greeting {{ return 200 '{{"text": "hello", "count": 1}}'; }}
-    location / {{ return 200 '{{"id": "a", "items": [{{"sku": "tea-1", "count": 2}}]}}'; }}
-  }}
-}}
+LOCATIONS = """
+    location = /greeting { return 200 '{"text": "hello", "count": 1}'; }
+    location / { return 200 '{"id": "a", "items": [{"sku": "tea-1", "count": 2}]}'; }
 """
 # The requests of a fuzz, and the examples that Schemathesis has for each operation.
 REQUESTS, EXAMPLES = 20_000, 500
@@ -80,7 +71,8 @@ def measure(binary, folder, rounds):
     folder.mkdir(parents=True, exist_ok=True)
     st = peer(folder)
     port = servers.free_port()
-    (folder / "nginx.conf").write_text(CONFIGURATION.format(folder=folder, port=port))
+    (folder / "nginx.conf").write_text(
+        servers.NGINX.format(folder=folder, port=port, locations=LOCATIONS))
     figures = {"rehearse": [], "Schemathesis": [], "wrk": []}
     url = f"http://127.0.0.1:{port}"
     with subprocess.Popen(

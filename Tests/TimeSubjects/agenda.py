@@ -3,15 +3,15 @@
 Visits live in memory; see agenda.yaml for what can be asked.
 One known mistake can be switched on with --defect NAME; --list tells which there are.
 """
-import argparse
 import itertools
 import json
 import re
 import threading
 from datetime import date, datetime, time, timedelta, timezone
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, unquote
 from zoneinfo import ZoneInfo
+
+from serving import JSONHandler, run
 
 UTC = timezone.utc
 HOME = ZoneInfo("Europe/Berlin")
@@ -232,16 +232,9 @@ def reject_constant(name):
     raise ValueError(f"{name} is no JSON")
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    wbufsize = -1
+class Handler(JSONHandler):
     agenda = Agenda()
     lock = threading.Lock()
-
-    def __getattr__(self, name):
-        if name.startswith("do_"):
-            return self.serve
-        raise AttributeError(name)
 
     def serve(self):
         try:
@@ -296,44 +289,11 @@ class Handler(BaseHTTPRequestHandler):
             raise Problem(400, "the body is not JSON") from None
         return 201, self.agenda.create(body)
 
-    def reply(self, status, answer, **headers):
-        self.send_response(status)
-        for name, value in headers.items():
-            self.send_header(name, value)
-        if answer is None:
-            return self.end_headers()
-        data = json.dumps(answer).encode()
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(data)
 
-    def log_message(self, *_):
-        pass
-
-
-class Server(ThreadingHTTPServer):
-    request_queue_size = 128
-
-    def handle_error(self, *_):
-        pass
-
-
-def main():
+def switch(name):
     global defect
-    options = argparse.ArgumentParser(description="Keeps the visits of a workshop in Berlin.")
-    options.add_argument("--port", type=int, default=8080)
-    options.add_argument("--defect", choices=DEFECTS, metavar="NAME")
-    options.add_argument("--list", action="store_true")
-    options = options.parse_args()
-    if options.list:
-        return print(*(f"{name}\t{text}" for name, text in DEFECTS.items()), sep="\n")
-    defect = options.defect
-    server = Server(("127.0.0.1", options.port), Handler)
-    print(f"listening on http://127.0.0.1:{server.server_port}", flush=True)
-    server.serve_forever()
+    defect = name
 
 
 if __name__ == "__main__":
-    main()
+    run(Handler, DEFECTS, switch, "Keeps the visits of a workshop in Berlin.")

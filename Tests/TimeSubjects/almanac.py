@@ -3,14 +3,13 @@
 It keeps no state. Each answer follows from the question alone; see almanac.yaml.
 One known mistake can be switched on with --defect NAME; --list tells which there are.
 """
-import argparse
-import json
 import re
 import threading
 from datetime import date, datetime, timedelta, timezone
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, unquote
 from zoneinfo import ZoneInfo, available_timezones
+
+from serving import JSONHandler, run
 
 DEFECTS = {
     "offset-ignored": "the offset of a date-time is ignored, its clock is taken for UTC",
@@ -309,17 +308,10 @@ QUESTIONS = {
 }
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    wbufsize = -1
+class Handler(JSONHandler):
     lock = threading.Lock()
 
-    def __getattr__(self, name):
-        if name.startswith("do_"):
-            return self.handle_any
-        raise AttributeError(name)
-
-    def handle_any(self):
+    def serve(self):
         try:
             if "Transfer-Encoding" in self.headers:
                 self.close_connection = True        # no question has a body: leave it unread
@@ -345,42 +337,11 @@ class Handler(BaseHTTPRequestHandler):
         except Exception:
             self.reply(500, {"error": "internal error"})
 
-    def reply(self, status, answer, **headers):
-        data = json.dumps(answer).encode()
-        self.send_response(status)
-        for name, value in headers.items():
-            self.send_header(name, value)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(data)
 
-    def log_message(self, *_):
-        pass
-
-
-class Server(ThreadingHTTPServer):
-    request_queue_size = 128
-
-    def handle_error(self, *_):
-        pass
-
-
-def main():
+def switch(name):
     global defect
-    options = argparse.ArgumentParser(description="Answers questions about instants, days and zones.")
-    options.add_argument("--port", type=int, default=8080)
-    options.add_argument("--defect", choices=DEFECTS, metavar="NAME")
-    options.add_argument("--list", action="store_true")
-    options = options.parse_args()
-    if options.list:
-        return print(*(f"{name}\t{text}" for name, text in DEFECTS.items()), sep="\n")
-    defect = options.defect
-    server = Server(("127.0.0.1", options.port), Handler)
-    print(f"listening on http://127.0.0.1:{server.server_port}", flush=True)
-    server.serve_forever()
+    defect = name
 
 
 if __name__ == "__main__":
-    main()
+    run(Handler, DEFECTS, switch, "Answers questions about instants, days and zones.")

@@ -36,7 +36,7 @@ package enum RequestFlaw: Sendable, Hashable {
     case foreignThing
     /// The contract does not give the path this method.
     case undeclaredMethod(String)
-    /// It is written in a way of which the contract says nothing, such as a parameter that stands twice.
+    /// Its writing is odd, such as a parameter that stands twice. The contract says nothing about it.
     case oddWriting(String)
 
     /// The kinds of flaws that no contract can tell.

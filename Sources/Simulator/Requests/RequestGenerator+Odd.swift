@@ -1,6 +1,6 @@
 import Contracts
 
-/// Requests in a writing of which no contract says anything. Servers may take or refuse them.
+/// Requests in an odd writing. Contracts say nothing about it, and servers may take or refuse them.
 extension RequestGenerator {
     /// The ways to write a request, each as often as the others.
     private enum Writing: CaseIterable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// Requests in a writing of which no contract says anything.
+/// Requests in an odd writing, about which contracts say nothing.
 @Suite struct OddRequestTests {
     private static let contract = """
         openapi: 3.1.0

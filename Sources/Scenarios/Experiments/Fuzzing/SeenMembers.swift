@@ -65,7 +65,7 @@ struct SeenMembers {
         objects[place].count += 1
         for (key, inner) in map.entries {
             guard case .string(let name) = key else { continue }
-            // What a pattern or a rule for all others describes is known, too.
+            // A pattern, or a rule for all other members, describes some, too.
             if known.contains(name) || outline.member(name).place == nil {
                 objects[place].seen[name, default: 0] += 1
             }
