@@ -28,6 +28,14 @@ package struct SchemaOutline: Sendable {
     /// Whether members may come that no schema lists.
     package var admitsOtherMembers: Bool { shape.admitsOtherMembers }
 
+    /// True if some schema describes members that it does not list, by a pattern or all together.
+    package var describesOtherMembers: Bool {
+        values.contains { value in
+            value["patternProperties"] != nil || value["additionalProperties"]?.bool == true
+                || value["additionalProperties"]?.kind == .object
+        }
+    }
+
     /// What is said of a member.
     package func member(_ name: String) -> SchemaOutline { .init(schema, shape.member(name)) }
 

@@ -65,8 +65,7 @@ struct SeenMembers {
         objects[place].count += 1
         for (key, inner) in map.entries {
             guard case .string(let name) = key else { continue }
-            // A pattern, or a rule for all other members, describes some, too.
-            if known.contains(name) || outline.member(name).place == nil {
+            if known.contains(name) || !outline.describesOtherMembers {
                 objects[place].seen[name, default: 0] += 1
             }
             if inner.entries != nil || inner.elements != nil, known.contains(name) {
