@@ -93,7 +93,7 @@ import Testing
     /// Nobody says whether such a request is right, but no server may fail at it.
     @Test(arguments: [("unheard=1", true), ("=%FF%FE", true), ("=%zz", true), ("=sure", false)])
     func aFailureAtAnOddWritingIsFound(writing: String, isDrawn: Bool) throws {
-        let result = try result(runs: 250, invalidShare: 60) { request, _ in
+        let result = try result(runs: 2_000, invalidShare: 10) { request, _ in
             switch request.method {
             case "GET":
                 request.target.hasSuffix(writing) ? .init(status: 503) : Self.json(200, "[]")
