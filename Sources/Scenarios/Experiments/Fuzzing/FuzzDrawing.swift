@@ -347,7 +347,7 @@ struct FuzzDrawing {
         let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
         let turned = operations[first...] + operations[..<first]
         let tried = plan.breadth == .wide ? turned : turned.prefix(1)
-        // They come beside the invalid ones, of which each kind needs its turns.
+        // They take no turns of invalid requests.
         let isOdd = hasPaths && isThorough && plan.invalidShare > 0 && requests % 48 == 47
         for operation in isOdd ? tried : [] {
             if let drawn = generator.oddRequest(for: operation) { return drawn }
