@@ -40,6 +40,13 @@ struct SeenExchange {
         return !isRead && !(400..<500).contains(response.status)
     }
 
+    /// The object of the answer that is the thing itself, or else the whole answer; nil if it is no JSON.
+    var thing: CELValue? {
+        guard let body else { return nil }
+        let inner = part?.layout.flatMap { $0.place.celValue(in: body) }
+        return inner.flatMap { $0.entries == nil ? nil : $0 } ?? body
+    }
+
     /// The things of a list, where the answer is one.
     var items: [CELValue]? {
         guard part?.role == .list, isSuccess, let layout = part?.layout, let body else {

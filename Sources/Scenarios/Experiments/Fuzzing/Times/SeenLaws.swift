@@ -23,9 +23,8 @@ struct SeenLaws {
 
     /// The first value of an answer that breaks a law.
     mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts) -> Contradiction? {
-        guard seen.isSuccess, let body = seen.body, !facts.isEmpty else { return nil }
-        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
-        let shown = (inner?.entries == nil ? body : inner ?? body).shownTimes
+        guard seen.isSuccess, let thing = seen.thing, !facts.isEmpty else { return nil }
+        let shown = thing.shownTimes
         if shown.isEmpty { return nil }
         let isCalm = facts.reach.map { calm.isCalm(from: $0.first, to: $0.last) } ?? false
         let isOfOurTime =

@@ -22,10 +22,9 @@ struct SeenOffsets {
     mutating func judge(_ seen: SeenExchange) -> Contradiction? {
         guard seen.isSuccess, seen.reading.request.method != "GET",
             case .json(let value) = seen.reading.body, let sent = CELValue(value).entries,
-            let body = seen.body
+            let thing = seen.thing
         else { return nil }
-        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
-        guard let shown = (inner ?? body).entries else { return nil }
+        guard let shown = thing.entries else { return nil }
         for (key, value) in sent.entries {
             guard case .string(let name) = key, case .string(let asked) = value,
                 case .string(let given)? = shown[name], let offset = asked.secondsAhead,

@@ -18,13 +18,12 @@ struct SeenShifts {
 
     /// The first time of an answer that is off.
     mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts) -> Contradiction? {
-        guard seen.isSuccess, let base = facts.instants.first?.value, let body = seen.body,
+        guard seen.isSuccess, let base = facts.instants.first?.value, let thing = seen.thing,
             calm.isNearChange(base)
                 || calm.isNearChange(Instant(seconds: base.seconds + Self.week))
                 || calm.isNearChange(Instant(seconds: base.seconds - Self.week))
         else { return nil }
-        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
-        let times = (inner?.entries == nil ? body : inner ?? body).shownTimes
+        let times = thing.shownTimes
         var shifts: [String: Int64] = [:]
         for (path, shown) in times {
             guard case .instant(let instant) = shown else { continue }
@@ -87,9 +86,7 @@ struct SeenReadings {
 
     /// A time that somebody has sent, and that is shown otherwise when the thing is read.
     mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts, writes: Int) -> Contradiction? {
-        guard seen.isSuccess, let body = seen.body else { return nil }
-        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
-        let thing = inner?.entries == nil ? body : inner ?? body
+        guard seen.isSuccess, let thing = seen.thing else { return nil }
         if seen.reading.request.method == "GET" {
             guard let known = made["\(seen.sender) \(seen.target)"], known.writes == writes else {
                 return nil

@@ -11,13 +11,10 @@ struct SeenSpellings {
         let times: String
     }
 
-    private let zones: [Zone]
     // Looked up and never walked over.
     private var answers: [String: [Answer]] = [:]
     private var zoned: [String: [(zone: Zone, body: CELValue)]] = [:]
     private static let most = 24
-
-    init(_ zones: [Zone]) { self.zones = zones }
 
     /// The first answer between two that are the same, which is another one.
     ///

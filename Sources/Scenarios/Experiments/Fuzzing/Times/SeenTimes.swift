@@ -10,7 +10,7 @@ struct SeenTimes {
     private var laws: SeenLaws
     private var shifts: SeenShifts
     private var readings: SeenReadings
-    private var spellings: SeenSpellings
+    private var spellings = SeenSpellings()
     private var writings = SeenWritings()
     private var beside = SeenBeside()
     private var days: SeenDays
@@ -30,7 +30,6 @@ struct SeenTimes {
         laws = SeenLaws(calm, homes: homes)
         shifts = SeenShifts(calm)
         readings = SeenReadings(sight)
-        spellings = SeenSpellings(zones)
         days = SeenDays(sight, home: homes.first)
         clock = SeenClock(calm)
     }

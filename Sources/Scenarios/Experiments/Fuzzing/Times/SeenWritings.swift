@@ -56,9 +56,8 @@ struct SeenWritings {
         else { return nil }
         let spelling = Spelling(sent.text)
         if let own = judgeRefusal(seen, sent, as: spelling) { return own }
-        guard seen.isSuccess, let body = seen.body else { return nil }
-        let inner = seen.part?.layout.flatMap { $0.place.celValue(in: body) }
-        guard case .string(let text)? = (inner ?? body).entries?[sent.name],
+        guard seen.isSuccess, let thing = seen.thing else { return nil }
+        guard case .string(let text)? = thing.entries?[sent.name],
             let shown = try? Instant(rfc3339: text)
         else { return nil }
         let change = shown.seconds - sent.value.seconds
