@@ -1,3 +1,6 @@
+import Contracts
+import Scenarios
+
 /// Reports the coverage of a spec in a run.
 struct SpecCoverageText {
     /// True if everything is reported.
@@ -16,6 +19,7 @@ struct SpecCoverageText {
             lines.append("backend: \(spec.rules - spec.missingRules.count) of \(spec.rules) rules")
             if isFull { lines += text.list("never applied", spec.missingRules) }
         }
+        if let drawn = spec.drawn { lines += self.lines(of: drawn, text) }
         if isFull {
             lines += text.list("at the same time", spec.overlaps)
             lines += text.list("kinds of instants", spec.times)
@@ -24,5 +28,30 @@ struct SpecCoverageText {
         // Whose backend it is goes without saying where there is one.
         let heading = folder.map { [VisibleText.line($0)] } ?? []
         return (heading + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
+    }
+
+    /// The lines about requests that were drawn.
+    private func lines(of drawn: ReportSpec.Drawn, _ text: CoverageText) -> [String] {
+        let valid = drawn.requests.filter { $0.kind == ContractCoverage.valid }
+        let invalid = drawn.requests.filter { $0.kind != ContractCoverage.valid }
+        let refused = valid.reduce(0) { $0 + $1.refused }
+        var first = counted(valid.reduce(0) { $0 + $1.seen }, "valid request")
+        if refused > 0 { first += " (\(refused) refused)" }
+        var lines = ["\(first), \(invalid.reduce(0) { $0 + $1.seen }) that are invalid or odd"]
+        if isFull {
+            lines += invalid.map { own in
+                "  \(own.kind): \(own.seen)"
+                    + (own.refused < own.seen ? ", \(own.refused) of them refused" : "")
+            }
+        }
+        if drawn.met.total == 0 { return lines }
+        lines.append(
+            "\(counted(drawn.met.total, "keyword")) of request schemas: "
+                + "\(drawn.met.reached) met, \(drawn.broken.reached) broken on purpose")
+        if isFull {
+            lines += text.list("never met", drawn.met.missing)
+            lines += text.list("never broken", drawn.broken.missing)
+        }
+        return lines
     }
 }

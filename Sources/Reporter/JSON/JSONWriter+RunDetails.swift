@@ -35,6 +35,20 @@ extension JSONWriter {
             writer.member("required", part.isRequired)
             writer.member("seen", part.seen)
         }
+        if !operation.requests.isEmpty {
+            objects("requests", of: operation.requests) { writer, requests in
+                writer.member("kind", requests.kind)
+                writer.member("seen", requests.seen)
+                writer.member("refused", requests.refused)
+            }
+        }
+        if operation.keywords.isEmpty { return }
+        objects("keywords", of: operation.keywords) { writer, keyword in
+            writer.member("place", keyword.place)
+            writer.member("keyword", keyword.keyword)
+            writer.member("met", keyword.met)
+            writer.member("broken", keyword.broken)
+        }
     }
 
     private mutating func statuses(_ name: String, _ statuses: [ContractCoverage.Status]) {

@@ -83,6 +83,17 @@ extension JSONWriter {
                 if !hope.login.isEmpty { writer.member("login", hope.login) }
             }
         }
+        if let drawn = spec.drawn {
+            object("drawn") { writer in
+                writer.objects("requests", of: drawn.requests) { writer, requests in
+                    writer.member("kind", requests.kind)
+                    writer.member("seen", requests.seen)
+                    writer.member("refused", requests.refused)
+                }
+                writer.part("met", drawn.met)
+                writer.part("broken", drawn.broken)
+            }
+        }
         members(spec.details)
     }
 

@@ -138,6 +138,7 @@ enum RunObjects {
                 "hopes",
                 title: "Operations that a target was asked for and had to answer with a success",
                 as: .objects("hope")),
+            .may("drawn", title: "The requests that fuzzes have drawn", as: .object("drawn")),
         ]
 
     private static let reachedObjects = [
@@ -154,6 +155,28 @@ enum RunObjects {
                 .may(
                     "login", title: "The header fields by which the contract lets somebody in",
                     as: .texts),
+            ]),
+        ReportObject(
+            "drawn", title: "The requests that fuzzes have drawn",
+            members: [
+                .must(
+                    "requests", title: "How many were sent, by their kind",
+                    as: .objects("requests")),
+                .must(
+                    "met", title: "The keywords of schemas that valid requests met",
+                    as: .object("part")),
+                .must(
+                    "broken", title: "The keywords of schemas by which requests were invalid",
+                    as: .object("part")),
+            ]),
+        ReportObject(
+            "requests", title: "Requests of one kind",
+            members: [
+                .must(
+                    "kind", title: "How they are invalid, such as missing member; or valid",
+                    as: .text),
+                .must("seen", title: "How many were sent", as: .count),
+                .must("refused", title: "How many were refused", as: .count),
             ]),
         ReportObject(
             "rules", title: "Which rules of the backend applied",
@@ -176,7 +199,7 @@ enum RunObjects {
                     as: .objects("knownFinding")),
             ]),
         ReportObject(
-            "part", title: "Parts of a client",
+            "part", title: "Parts of a client, or keywords of a contract",
             members: [
                 .must("total", title: "How many can be reached", as: .count),
                 .must("reached", title: "How many were", as: .count),

@@ -35,6 +35,20 @@ enum SeenObjects {
                     "parameters",
                     title: "What a request may carry, in the order of the contract, the body last",
                     as: .objects("parameter")),
+                .may(
+                    "requests", title: "The requests that a fuzz sent, by their kind",
+                    as: .objects("requests")),
+                .may(
+                    "keywords", title: "The keywords of schemas that requests can meet and break",
+                    as: .objects("keyword")),
+            ]),
+        ReportObject(
+            "keyword", title: "How often the requests of a fuzz met a keyword, and broke it",
+            members: [
+                .must("place", title: "The place in a request that it speaks of", as: .text),
+                .must("keyword", title: "The keyword", as: .text),
+                .must("met", title: "How often valid requests had a value there", as: .count),
+                .must("broken", title: "How often requests were invalid by it", as: .count),
             ]),
         ReportObject(
             "status", title: "How often a status was answered",

@@ -26,7 +26,9 @@ extension ReportDetails {
 /// alone, and have the byte order of what identifies their objects, or the order of statuses.
 enum DetailsSum {
     /// What members are called that count.
-    private static let counts: Set<String> = ["seen", "inputs", "reached"]
+    private static let counts: Set<String> = [
+        "seen", "inputs", "reached", "refused", "met", "broken",
+    ]
     /// Nothing that is added stands deeper.
     private static let deepest = 32
 

@@ -1,3 +1,5 @@
+import Scenarios
+
 extension ReportSpec {
     /// What several parts of a run came to about a spec.
     ///
@@ -22,6 +24,7 @@ extension ReportSpec {
             }
             return hope
         }
+        drawn = Drawn(joining: parts.compactMap(\.drawn))
         details = ReportDetails(adding: parts.map(\.details))
     }
 
@@ -50,6 +53,33 @@ extension ReportSpec.Client {
                 known[place].isShown = true
             }
         }
+    }
+}
+
+extension ReportSpec.Drawn.Requests {
+    /// True if these come first: valid ones, and then kinds in byte order.
+    func isBefore(_ other: Self) -> Bool {
+        let valid = ContractCoverage.valid
+        if (kind == valid) != (other.kind == valid) { return kind == valid }
+        return kind.utf8.lexicographicallyPrecedes(other.kind.utf8)
+    }
+}
+
+extension ReportSpec.Drawn {
+    fileprivate init?(joining parts: [ReportSpec.Drawn]) {
+        guard let first = parts.first else { return nil }
+        self = first
+        for other in parts.dropFirst().flatMap(\.requests) {
+            if let place = requests.firstIndex(where: { $0.kind == other.kind }) {
+                requests[place].seen += other.seen
+                requests[place].refused += other.refused
+            } else {
+                requests.append(other)
+            }
+        }
+        requests.sort { $0.isBefore($1) }
+        met = ReportSpec.Part(joining: parts.map(\.met))
+        broken = ReportSpec.Part(joining: parts.map(\.broken))
     }
 }
 

@@ -15,6 +15,7 @@ extension ReportSpec {
         overlaps = spec.texts("overlaps")
         times = spec.texts("times")
         for hope in spec.objects("hopes") { hopes.append(try Hope(hope)) }
+        if spec.object["drawn"] != nil { drawn = try Drawn(spec.members("drawn")) }
         details = ReportDetails(of: spec.object, without: Self.names)
     }
 }
@@ -27,6 +28,20 @@ extension ReportSpec.Hope {
             guard let status = Int(refusal.text("status")) else { continue }
             refusals.append(.init(status: status, count: try refusal.count("seen")))
         }
+    }
+}
+
+extension ReportSpec.Drawn {
+    fileprivate init(_ drawn: ReportMembers) throws(DocumentFailure) {
+        requests = []
+        for own in drawn.objects("requests") {
+            requests.append(
+                .init(
+                    kind: own.text("kind"), seen: try own.count("seen"),
+                    refused: try own.count("refused")))
+        }
+        met = try .init(drawn.members("met"))
+        broken = try .init(drawn.members("broken"))
     }
 }
 

@@ -92,6 +92,26 @@ package struct ReportSpec: Sendable {
         }
     }
 
+    /// The requests that fuzzes have drawn.
+    package struct Drawn: Sendable, Equatable {
+        /// The requests of one kind.
+        package struct Requests: Sendable, Equatable {
+            /// The way in which they are invalid, such as `missing member`; `valid` for the others.
+            package var kind: String
+            /// How many were sent.
+            package var seen: Int
+            /// How many were refused.
+            package var refused: Int
+        }
+
+        /// All that were sent, the valid ones first.
+        package var requests: [Requests]
+        /// The keywords of schemas that valid requests met.
+        package var met: Part
+        /// The keywords of schemas by which requests were invalid.
+        package var broken: Part
+    }
+
     /// Whether everything that the spec says was run to its end, as it says.
     package var isWhole = false
     /// The machines that were played, or played first, in byte order.
@@ -108,6 +128,8 @@ package struct ReportSpec: Sendable {
     package var times: [String] = []
     /// The operations that had to succeed on a target, in byte order.
     package var hopes: [Hope] = []
+    /// The requests of its fuzzes; nil without one.
+    package var drawn: Drawn?
     /// The other details in the report; its counts are sums over all cases.
     package var details = ReportDetails()
 

@@ -57,7 +57,38 @@ extension ReportSpec {
         overlaps = reached.coverage.overlaps
         times = reached.coverage.times
         hopes = reached.coverage.hopes(in: spec.contract)
+        drawn = Drawn(ContractCoverage(spec, reached.coverage))
         if facts.showsHistories { details.add { $0.specDetails(reached, facts) } }
+    }
+}
+
+extension ReportSpec.Drawn {
+    /// The requests that were drawn; nil where none were.
+    fileprivate init?(_ coverage: ContractCoverage) {
+        let all = coverage.operations.flatMap(\.requests)
+        if all.isEmpty { return nil }
+        requests = []
+        for own in all {
+            if let place = requests.firstIndex(where: { $0.kind == own.kind }) {
+                requests[place].seen += own.seen
+                requests[place].refused += own.refused
+            } else {
+                requests.append(.init(kind: own.kind, seen: own.seen, refused: own.refused))
+            }
+        }
+        requests.sort { $0.isBefore($1) }
+        func part(_ count: (ContractCoverage.Keyword) -> Int) -> ReportSpec.Part {
+            var part = ReportSpec.Part()
+            for operation in coverage.operations {
+                part.total += operation.keywords.count
+                part.missing += operation.keywords.filter { count($0) == 0 }.map {
+                    "\($0.place) \($0.keyword) of \(operation.id)"
+                }
+            }
+            return part
+        }
+        met = part(\.met)
+        broken = part(\.broken)
     }
 }
 

@@ -24,6 +24,28 @@ package struct ContractCoverage: Sendable {
         package fileprivate(set) var seen: Int
     }
 
+    /// How often a fuzz sent requests of one kind.
+    package struct Requests: Sendable, Equatable {
+        /// The way in which they are invalid, such as `missing member`; `valid` for the others.
+        package let kind: String
+        /// How often.
+        package fileprivate(set) var seen = 0
+        /// How often they were refused.
+        package fileprivate(set) var refused = 0
+    }
+
+    /// How often the requests of a fuzz met a keyword of a schema, and broke it.
+    package struct Keyword: Sendable, Equatable {
+        /// The place that it speaks of, such as `body /price`.
+        package let place: String
+        /// The keyword, such as `maximum`.
+        package let keyword: String
+        /// How often valid requests had a value there.
+        package fileprivate(set) var met = 0
+        /// How often requests were invalid by it.
+        package fileprivate(set) var broken = 0
+    }
+
     /// What was seen of one operation.
     package struct Operation: Sendable, Equatable {
         /// Its id.
@@ -40,6 +62,10 @@ package struct ContractCoverage: Sendable {
         package fileprivate(set) var undocumented: [Status] = []
         /// What a request may carry, in the order of the contract, the body last.
         package fileprivate(set) var parameters: [Part]
+        /// The requests of a fuzz: valid ones first, then by the order of their kinds.
+        package fileprivate(set) var requests: [Requests] = []
+        /// The keywords that the requests of a fuzz can meet and break; none without a fuzz.
+        package fileprivate(set) var keywords: [Keyword] = []
     }
 
     /// The operations, in the order of the contract.
@@ -60,6 +86,7 @@ package struct ContractCoverage: Sendable {
                         seen: 0)
                 })
         }
+        addKeywords(of: contract, coverage)
         var undocumented: [Int: [Int: Int]] = [:]
         for (mark, count) in coverage.counts {
             switch mark {
@@ -73,6 +100,22 @@ package struct ContractCoverage: Sendable {
                 }
             case .carried(let number, let first, let parts):
                 countParts(parts, from: first, of: number, times: count)
+            case .drawn(let number, let flaw, let isRefused):
+                let kind = flaw ?? Self.valid
+                var place = operations[number].requests.firstIndex { $0.kind == kind }
+                if place == nil {
+                    operations[number].requests.append(Requests(kind: kind))
+                    place = operations[number].requests.count - 1
+                }
+                guard let place else { continue }
+                operations[number].requests[place].seen += count
+                if isRefused { operations[number].requests[place].refused += count }
+            case .keyword(let number, let keyword, let isMet):
+                if isMet {
+                    operations[number].keywords[keyword].met += count
+                } else {
+                    operations[number].keywords[keyword].broken += count
+                }
             default: continue
             }
         }
@@ -80,6 +123,26 @@ package struct ContractCoverage: Sendable {
             let statuses = (undocumented[number] ?? [:]).sorted { $0.key < $1.key }
             operations[number].undocumented = statuses.map {
                 Status(status: String($0.key), seen: $0.value)
+            }
+            operations[number].requests.sort { one, other in
+                one.kind != other.kind
+                    && (one.kind == Self.valid
+                        || other.kind != Self.valid && one.kind.precedes(other.kind))
+            }
+        }
+    }
+
+    /// The kind of requests that are valid.
+    package static let valid = "valid"
+
+    /// Adds the keywords of each operation for which a fuzz sent something.
+    private mutating func addKeywords(of contract: Contract, _ coverage: Coverage) {
+        for mark in coverage.marks {
+            guard case .drawn(let number, _, _) = mark, operations[number].keywords.isEmpty else {
+                continue
+            }
+            operations[number].keywords = RequestKeywords(contract.operations[number]).entries.map {
+                Keyword(place: $0.place, keyword: $0.keyword)
             }
         }
     }

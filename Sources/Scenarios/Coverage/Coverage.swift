@@ -13,6 +13,9 @@ package struct Coverage: Sendable {
         for mark in marks { counts[mark, default: 0] += 1 }
     }
 
+    /// Counts a mark so many times.
+    mutating func record(_ mark: CoverageMark, times: Int) { counts[mark, default: 0] += times }
+
     /// Adds the counts of others.
     package mutating func merge(_ other: Coverage) {
         counts.merge(other.counts, uniquingKeysWith: +)

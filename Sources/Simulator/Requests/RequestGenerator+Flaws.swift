@@ -227,7 +227,8 @@ extension RequestGenerator {
         let reading = judge.reading(of: request)
         let faults = reading.brokenFaults
         guard reading.operation?.id == operation.id, faults.count == 1 else { return false }
-        guard let fault = faults[0].schemaFault else {
+        let found = settings.isThorough ? faults[0].innermostSchemaFault : faults[0].schemaFault
+        guard let fault = found else {
             switch flaw {
             case .wrongType: return faults[0].check == "unreadable-parameter"
             case .unknownMember: return faults[0].check == "undocumented-field"

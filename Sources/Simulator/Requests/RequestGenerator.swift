@@ -241,14 +241,6 @@ private struct OperationSources {
     }
 }
 
-extension Parameter {
-    /// Whether OpenAPI describes the header elsewhere, so that the parameter says nothing.
-    package var isDescribedElsewhere: Bool {
-        location == .header
-            && ["accept", "content-type", "authorization"].contains(name.asciiLowercased)
-    }
-}
-
 extension RandomStream {
     /// True so many times in a hundred.
     mutating func percent(_ share: Int) -> Bool { next(below: 100) < UInt64(max(0, share)) }

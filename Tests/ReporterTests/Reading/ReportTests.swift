@@ -18,6 +18,12 @@ import Testing
                 $0.moves = 5
                 $0.simulatedSeconds = 90
             }, spec: 1, after: .microseconds(1_250_999))
+        run.end(
+            run.result(run.scenario("drawn", .fuzz)) {
+                $0.coverage.record(.drawn(operation: 0, flaw: nil, isRefused: false), times: 4)
+                $0.coverage.record(
+                    .drawn(operation: 0, flaw: "missing body", isRefused: true), times: 2)
+            }, spec: 1)
         run.end(run.result(run.scenario("rows", rows: ["a", "b"]), row: 1), spec: 1)
         run.end(
             run.result(run.scenario("known"), [run.finding("known", "\u{0}\u{1B}\u{2028}é")]),

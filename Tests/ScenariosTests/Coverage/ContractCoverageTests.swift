@@ -90,6 +90,22 @@ import Testing
         #expect(ContractCoverage(spec, sum).operations == whole)
     }
 
+    @Test func requestsOfAFuzzAreCountedByTheirKinds() throws {
+        let spec = try Self.spec()
+        #expect(ContractCoverage(spec, Coverage()).operations[1].keywords == [])
+        var coverage = Coverage()
+        coverage.record(.drawn(operation: 1, flaw: "wrong type", isRefused: true), times: 3)
+        coverage.record(.drawn(operation: 1, flaw: "wrong type", isRefused: false), times: 1)
+        coverage.record(.drawn(operation: 1, flaw: nil, isRefused: false), times: 5)
+        let seen = ContractCoverage(spec, coverage).operations[1]
+        #expect(
+            seen.requests.map { "\($0.kind) \($0.seen) \($0.refused)" } == [
+                "valid 5 0", "wrong type 4 3",
+            ])
+        // A parameter of a query that is a text has no keyword that can be broken.
+        #expect(seen.keywords == [])
+    }
+
     @Test func zonesAndClassesAreTables() {
         let coverage = Self.coverage([
             .time(zone: "Europe/Paris", "gap"), .time(zone: "Europe/Paris", "gap"),

@@ -78,6 +78,30 @@ import Testing
                 "members that always came, and the contract does not know: [].size of listNotes"))
     }
 
+    @Test func itCountsWhatItBroke() throws {
+        let result = try result(runs: 120, invalidShare: 50) { request, _ in
+            switch request.method {
+            case "GET": Self.json(200, "[]")
+            case "POST" where request.headers["content-type"] != "application/json":
+                .init(status: 415)
+            case "POST": Self.json(422, "{}")
+            default: Exchange.Response(status: 405, headers: ["Allow": "GET, POST"])
+            }
+        }
+        let spec = try #require(TestSpec.load(["openapi.yaml": Self.contract]).spec)
+        let add = ContractCoverage(spec, result.coverage).operations[1]
+        let kinds = add.requests.map(\.kind)
+        for kind in ["beyond a limit", "missing body", "wrong content type", "wrong type"] {
+            #expect(kinds.contains(kind), "\(kinds)")
+        }
+        #expect(add.requests.allSatisfy { $0.seen > 0 && $0.refused == $0.seen })
+        #expect(
+            add.keywords.map { "\($0.place) \($0.keyword)" } == [
+                "body required", "body type", "body /text type", "body /text maxLength",
+            ])
+        #expect(add.keywords.allSatisfy { $0.met > 0 && $0.broken > 0 }, "\(add.keywords)")
+    }
+
     @Test func itSaysWhereTimesAreSpelledInTwoWays() throws {
         let result = try result(runs: 30, invalidShare: 0) { request, _ in
             request.method == "GET"

@@ -67,4 +67,7 @@ extension ExchangeFault: Comparable {
 extension ExchangeFault {
     /// What the schema demanded and what it got, where a schema was not met.
     package var schemaFault: Fault? { (facts as? UnmetSchema)?.violation.fault }
+
+    /// The same, of the branch that comes nearest where there are several.
+    package var innermostSchemaFault: Fault? { (facts as? UnmetSchema)?.violation.innermost.fault }
 }

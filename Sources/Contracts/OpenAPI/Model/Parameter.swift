@@ -91,3 +91,11 @@ package enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
     /// Whether each item is written by itself where the document does not say.
     package var explodesByDefault: Bool { self == .form }
 }
+
+extension Parameter {
+    /// Whether OpenAPI describes the header elsewhere, so that the parameter says nothing.
+    package var isDescribedElsewhere: Bool {
+        location == .header
+            && ["accept", "content-type", "authorization"].contains { ASCII.isSame($0, name) }
+    }
+}

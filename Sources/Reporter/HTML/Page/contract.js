@@ -37,6 +37,7 @@ function contractSection(spec) {
       ["operations", `${operations.length - never.length} of ${operations.length} called`],
       ["statuses", statusFact(operations)],
       ["parameters", parameterFact(operations)],
+      ["keywords of request schemas", keywordFact(operations)],
       ["contract", spec.contractSHA256
         && make("code", { title: spec.contractSHA256 }, short(spec.contractSHA256, 17))],
     ]),
@@ -49,7 +50,50 @@ function contractSection(spec) {
     make("p", { class: "quiet" }, "A number says how often the status was seen, ",
       make("strong", null, "never"), " that it is documented and was not, ",
       make("strong", null, "!"), " that it was seen and is not documented, · that it is neither."),
-    section("Parameters", 3, parameterTable(operations)));
+    section("Parameters", 3, parameterTable(operations)),
+    kindTable(operations), keywordTable(operations));
+}
+
+/** The requests of a fuzz, by the ways in which they are invalid. */
+function kindTable(operations) {
+  const drawn = operations.filter((one) => list(one.requests).length > 0);
+  if (drawn.length === 0) return null;
+  const kinds = distinct(drawn.flatMap((one) => one.requests.map((own) => own.kind)));
+  const rows = kinds.map((kind) => make(
+    "tr", null, make("th", { scope: "row" }, kind),
+    ["seen", "refused"].map((name) => make("td", { class: "count" }, number(drawn.reduce(
+      (sum, one) => sum + one.requests.filter((own) => own.kind === kind)
+        .reduce((all, own) => all + own[name], 0), 0)))),
+    make("td", { class: "count" }, `${drawn.filter((one) => one.requests.some(
+      (own) => own.kind === kind)).length} of ${drawn.length}`)));
+  return section("Requests of the fuzz", 3, table(
+    "Requests by the way in which they are invalid",
+    ["kind", "sent", "refused", "operations"], rows, "grid"));
+}
+
+/** The keywords of schemas that requests of a fuzz met and broke. */
+function keywordTable(operations) {
+  const rows = operations.flatMap((one) => list(one.keywords).map((own) => make(
+    "tr", { class: own.met > 0 && own.broken > 0 ? null : "unseen" },
+    make("td", null, one.operation),
+    make("th", { scope: "row" }, make("code", null, own.place)),
+    make("td", null, make("code", null, own.keyword)),
+    ["met", "broken"].map((name) => make(
+      "td", { class: `count ${own[name] > 0 ? "seen" : "unseen"}` },
+      own[name] > 0 ? number(own[name]) : "never")))));
+  if (rows.length === 0) return null;
+  const all = table(
+    "Keywords of request schemas", ["operation", "place", "keyword", "met", "broken"], rows,
+    "grid");
+  return section("Keywords of request schemas", 3,
+    rows.length > 60 ? folded(`All ${counted(rows.length, "keyword")}`, () => all) : all);
+}
+
+function keywordFact(operations) {
+  const all = operations.flatMap((one) => list(one.keywords));
+  if (all.length === 0) return null;
+  return `${all.filter((one) => one.met > 0).length} of ${all.length} met, `
+    + `${all.filter((one) => one.broken > 0).length} broken on purpose`;
 }
 
 function statusFact(operations) {

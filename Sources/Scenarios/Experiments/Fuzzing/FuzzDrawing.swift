@@ -67,6 +67,8 @@ struct FuzzDrawing {
     private var tried: Set<String> = []
     /// The members that answers had.
     private(set) var members = SeenMembers()
+    /// The requests that were sent, by what they show.
+    private(set) var sentRequests: DrawnRequests
     /// The first refusal of a valid request, by the operation.
     private(set) var refusals: [String: String] = [:]
     /// The last request that only somebody could send who is let in.
@@ -87,6 +89,7 @@ struct FuzzDrawing {
         generator = RequestGenerator(
             world.exchangeJudge, RequestGenerator.Settings(seed: seed, isThorough: isThorough))
         credentials = CarriedCredentials(world.contract)
+        sentRequests = DrawnRequests(world.exchangeJudge)
         chance = RandomStream(seed: seed, name: "fuzz")
         followUps = player.sight.map { FollowUps($0, to: operations, of: world.target, plan) }
         if !isLive {
@@ -116,6 +119,7 @@ struct FuzzDrawing {
             actor: sender(of: drawn, user)?.actor)
         requests += 1
         guard let (response, seen) = player.send(request, to: drawn.operation) else { return true }
+        sentRequests.note(drawn, request.request, seen?.reading, status: response.status)
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.player.markHope(drawn.operation, response.status)
         }

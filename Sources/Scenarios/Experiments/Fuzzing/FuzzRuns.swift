@@ -29,6 +29,8 @@ struct FuzzRuns: ExperimentRuns {
     private var obstacles: [String: String] = [:]
     /// The members that answers had.
     private var members = SeenMembers()
+    /// The requests that were sent, by what they show.
+    private var sentRequests: DrawnRequests
     /// The first refusal of a valid request, by the operation.
     private var refusals: [String: String] = [:]
 
@@ -37,6 +39,7 @@ struct FuzzRuns: ExperimentRuns {
     ) throws(WorldFailure) {
         self.plan = plan
         stage = try runner.stage(of: testCase, fuzzing: plan)
+        sentRequests = DrawnRequests(stage.engine.exchangeJudge)
         absent = runner.caseUsers?.absent ?? []
         zones = runner.zones
         let asked = plan.operations(of: runner.spec.contract)
@@ -97,6 +100,7 @@ struct FuzzRuns: ExperimentRuns {
             }
             spent.formUnion(drawing.generator.spentOperations)
             members.merge(drawing.members)
+            sentRequests.merge(drawing.sentRequests)
             refusals.merge(drawing.refusals) { first, _ in first }
             player.player.played.runs = count
             player.player.played.moves = count
@@ -123,6 +127,7 @@ struct FuzzRuns: ExperimentRuns {
         drawing.users = users.filter { $0.held.refused == nil }
         drawing.generator.learn(.map(kept))
         drawing.leave(&player)
+        sentRequests.merge(drawing.sentRequests)
         valid.formUnion(drawing.drawn)
         _ = try take(player.player.played, stage.engine)
     }
@@ -165,6 +170,7 @@ struct FuzzRuns: ExperimentRuns {
     /// were not sent are listed.
     func complete(_ result: inout ScenarioResult) {
         result.unjudged += absent
+        sentRequests.record(in: &result.coverage)
         if stage.engine.target?.otherUser.isEmpty == false {
             if !other.isAdmitted {
                 result.unjudged.append(

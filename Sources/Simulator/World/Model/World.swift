@@ -78,4 +78,9 @@ package enum CoverageMark: Sendable, Hashable {
     case carried(operation: Int, from: Int, UInt64)
     /// A target answered an operation with a status, where a success was to be expected.
     case hoped(operation: Int, status: Int)
+    /// A fuzz sent a request for an operation that is invalid in a way, or valid; and true if it was
+    /// refused.
+    case drawn(operation: Int, flaw: String?, isRefused: Bool)
+    /// A request of a fuzz met a keyword of an operation, by its number, or was invalid by it.
+    case keyword(operation: Int, Int, isMet: Bool)
 }
