@@ -4,6 +4,7 @@ import Contracts
 extension RequestGenerator {
     /// Learns what an answer says, and what the request said where it was accepted.
     package mutating func learn(from response: Exchange.Response, to drawn: GeneratedRequest) {
+        noteHints(response, to: drawn)
         let owners = drawn.operation.owners
         if response.status < 300 {
             let reading = judge.reading(of: drawn.request)

@@ -56,6 +56,9 @@ package struct RequestGenerator {
     var accepted: [Int: RequestDraft] = [:]
     /// The number of places that were tried of a thorough generator, by operation and flaw.
     var spotTurns: [String: Int] = [:]
+    /// What refusals say, by the numbers of operations that have not succeeded yet.
+    var hints: [Int: RequestHints] = [:]
+    var succeeded: Set<Int> = []
     private var barren: Set<Int> = []
 
     static let attempts = 12
@@ -141,12 +144,15 @@ package struct RequestGenerator {
         for attempt in 0..<attempts {
             let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
             let extent = attempt >= attempts - 3 ? Extent.sparse : isFull ? .full : .usual
-            guard let draft = draft(number, reuses: reuses, extent: extent),
-                let request = draft.request()
-            else { continue }
+            guard var draft = draft(number, reuses: reuses, extent: extent) else { continue }
+            hints[number]?.tried = nil
+            // Others stay as they are drawn, so that one wrong remedy is no dead end.
+            if hints[number] != nil, chance.percent(75) { draft = heeding(draft, of: number) }
+            guard let request = draft.request() else { continue }
             let reading = judge.reading(of: request)
             if reading.operation?.id == draft.operation.id, reading.brokenFaults.isEmpty {
                 barren.remove(number)
+                hints[number]?.tried?.request = request
                 return (draft, request)
             }
         }
