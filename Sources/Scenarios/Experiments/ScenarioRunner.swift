@@ -36,6 +36,8 @@ public struct ScenarioRunner {
     package var givens = ScriptGivens()
     /// The users of the target; nil for those of the spec.
     package var users: IdentityPool?
+    /// The requests that earlier fuzzes have kept; nil where none are kept.
+    package var kept: KeptRequests?
     /// The users of the case that is played; nil where it needs none.
     var caseUsers: CaseIdentities?
 

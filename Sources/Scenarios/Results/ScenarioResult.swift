@@ -40,6 +40,8 @@ public struct ScenarioResult: Sendable {
     package internal(set) var differing: [String: Int] = [:]
     /// The judgements in all runs.
     package internal(set) var judgements = Judgements()
+    /// The requests of a fuzz that reached something new; nil where none are kept.
+    package internal(set) var kept: KeptRequests?
     /// The steps of scripts that were done in all runs.
     var stepsDone = 0
     /// The classes of a sweep that must be covered.

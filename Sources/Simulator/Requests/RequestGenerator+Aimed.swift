@@ -37,18 +37,70 @@ extension RequestGenerator {
         guard settings.isThorough,
             let number = contract.operations.firstIndex(where: { $0.id == operation.id })
         else { return }
+        if case .json = reading.body, let draft = draft(of: reading, operation) {
+            accepted[number] = draft
+        }
+    }
+
+    /// The draft of a request that was sent before; nil where its body cannot be read.
+    private func draft(
+        of reading: RequestReading, _ operation: Contracts.Operation
+    ) -> RequestDraft? {
+        var draft = RequestDraft(operation: operation)
         let type = reading.request.headers["content-type"]?.prefix { $0 != ";" } ?? ""
         let form = operation.requestBody?.content.first { ASCII.isSame($0.name, String(type)) }
-        guard case .json(let value) = reading.body, let form else { return }
-        var draft = RequestDraft(operation: operation)
-        draft.body = (form, value)
+        switch reading.body {
+        case .json(let value), .form(let value):
+            guard let form else { return nil }
+            draft.body = (form, value)
+        default: if !reading.request.body.isEmpty { return nil }
+        }
         draft.arguments = operation.parameters.compactMap { parameter in
             reading.parameters.first { read in
                 !read.isDefault && read.location == parameter.location
                     && read.name.isSameText(as: parameter.name)
             }.map { RequestDraft.Argument(parameter: parameter, value: $0.value) }
         }
-        accepted[number] = draft
+        return draft
+    }
+
+    /// Takes requests of an earlier fuzz, to be sent before others are drawn.
+    package mutating func take(_ requests: [(operation: String, request: Exchange.Request)]) {
+        for (id, request) in requests {
+            guard let number = contract.operations.firstIndex(where: { $0.id == id }) else {
+                continue
+            }
+            let reading = judge.reading(of: request)
+            // Its credentials are gone.
+            guard reading.operation?.id == id,
+                let draft = draft(of: reading, contract.operations[number])
+            else { continue }
+            taken[number, default: []].append(draft)
+        }
+    }
+
+    /// The next request of an earlier fuzz for an operation, with the names of this one in its path.
+    mutating func takenRequest(_ number: Int) -> GeneratedRequest? {
+        while let waiting = taken[number], var draft = waiting.first {
+            let operation = draft.operation
+            let record = chance.pick(pool.records)
+            for place in draft.arguments.indices
+            where draft.arguments[place].parameter.location == .path {
+                let parameter = draft.arguments[place].parameter
+                if let value = known(parameter, for: operation, from: record) {
+                    draft.arguments[place].value = value
+                }
+            }
+            draft.credentials = credentials(for: operation, record)
+            taken[number]?.removeFirst()
+            guard let request = draft.request() else { continue }
+            let reading = judge.reading(of: request)
+            guard reading.operation?.id == operation.id, reading.brokenFaults.isEmpty else {
+                continue
+            }
+            return GeneratedRequest(request: request, operation: operation, flaw: nil)
+        }
+        return nil
     }
 
     /// A request whose parts can be changed: one that was a success, or else a valid one with nothing

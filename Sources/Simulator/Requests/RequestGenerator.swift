@@ -59,6 +59,8 @@ package struct RequestGenerator {
     /// What refusals say, by the numbers of operations that have not succeeded yet.
     var hints: [Int: RequestHints] = [:]
     var succeeded: Set<Int> = []
+    /// The requests of earlier fuzzes that are still to be sent, by the numbers of operations.
+    var taken: [Int: [RequestDraft]] = [:]
     private var barren: Set<Int> = []
 
     static let attempts = 12
@@ -128,7 +130,8 @@ package struct RequestGenerator {
     }
 
     private mutating func valid(_ number: Int) -> GeneratedRequest? {
-        validDraft(number).map {
+        if let known = takenRequest(number) { return known }
+        return validDraft(number).map {
             GeneratedRequest(request: $0.request, operation: $0.draft.operation, flaw: nil)
         }
     }

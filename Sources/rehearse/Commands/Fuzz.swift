@@ -44,7 +44,8 @@ extension Command {
         options: [
             RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
             RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, RunOptions.allowUndecided,
-            budget, RunOptions.time, RunOptions.zone, RunOptions.shrink, RunOptions.findings,
+            budget, RunOptions.time, RunOptions.zone, RunOptions.goOn,
+            RunOptions.shrink, RunOptions.findings,
         ] + TargetOptions.all + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),
@@ -58,6 +59,9 @@ extension Command {
             Example(
                 "rehearse fuzz specs/shop --seed 7 --budget 5000runs --verbose",
                 "send 5000 requests of seed 7, and show more of what they reached"),
+            Example(
+                "rehearse fuzz specs/shop --continue build/shop.json",
+                "go on where earlier fuzzes with this file have ended"),
             Example(
                 "rehearse fuzz --budget 60s --junit build/fuzz.xml",
                 "fuzz all specs for a minute, and write the result for CI"),

@@ -48,6 +48,10 @@ enum RunOptions {
     static let zone = Option.single(
         "zone", value: OptionValue("ZONE", .text),
         help: "with --time: the time zone in which the server lives, such as Europe/Berlin")
+    static let goOn = Option.single(
+        "continue", value: OptionValue("FILE", .file),
+        help: "send the requests first that earlier fuzzes have kept in this file, and keep those "
+            + "that reach something new")
     static let shard = Option.single(
         "shard", value: OptionValue("K/N", .text),
         help: "run shard K of N; all shards together are the whole run")

@@ -70,6 +70,9 @@ struct ScenarioRun {
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
             plan, settings: settings, mask: facts.mask, environment: environment)
+        let kept = try settings.kept.map {
+            try RunKeptRequests($0, mask: facts.mask, environment)
+        }
         facts.replay = { findings.hint(for: $0, in: $1, of: $2) }
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
@@ -77,11 +80,12 @@ struct ScenarioRun {
         let reports = try RunReports(platform, written, printsReport: !isNothing)
         var maker = ReportMaker(facts)
         var end: RunEvent?
-        let outcome = try run(plan, facts: facts, since: round.start) { [facts] event in
+        let outcome = try run(plan, facts: facts, kept, since: round.start) { [facts] event in
             switch event {
             case .runEnded: end = event
             case .caseEnded(let result, let spec, _):
                 try findings.keep(result, of: plan.parts[spec], facts)
+                try kept?.keep(result, of: plan.parts[spec].name)
                 fallthrough
             default: try reports.receive(maker.reported(event))
             }
@@ -214,7 +218,7 @@ struct ScenarioRun {
     // MARK: Running
 
     private func run(
-        _ plan: RunPlan, facts: RunFacts, since start: Duration,
+        _ plan: RunPlan, facts: RunFacts, _ kept: RunKeptRequests?, since start: Duration,
         report: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
         // What a target needs is made once for each spec, before anybody works.
@@ -229,6 +233,7 @@ struct ScenarioRun {
             var runner = targets[entry.part].runner(seed)
             runner.isStopped = { interruption() != nil }
             runner.keepsHistories = facts.showsHistories
+            runner.kept = kept?.requests(for: plan.parts[entry.part].name)
             if let shrinks { runner.shrinkBudget = shrinks }
             if let shares, places.sharesTime(entry, of: plan) { runner.share = shares.next() }
             return try runner.run(entry.testCase, goesOn)

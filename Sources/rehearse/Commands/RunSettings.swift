@@ -35,6 +35,8 @@ struct RunSettings {
     var isFailFast: Bool
     /// True if a fuzz looks for faults of time.
     var isAboutTime: Bool
+    /// The file by which a fuzz goes on where others have ended; nil for none.
+    var kept: String?
     /// The zone in which the server of such a fuzz lives.
     var home: String?
     /// How much is done.
@@ -69,6 +71,7 @@ struct RunSettings {
         allowsUndecided = values.isSet(RunOptions.allowUndecided)
         isAboutTime = values.isSet(RunOptions.time)
         home = values.text(RunOptions.zone)
+        kept = values.text(RunOptions.goOn)
         if home != nil, !isAboutTime {
             throw UsageError.useless(
                 RunOptions.zone.spelling, without: RunOptions.time.spelling)

@@ -204,4 +204,27 @@ import Testing
         let broken = RecordedWorld(files: ["specs/a/openapi.yaml": "openapi: 4.0.0\n"])
         #expect(try broken.run("fuzz", "specs/a") == .unusable)
     }
+
+    @Test func itGoesOnWhereItHasEnded() throws {
+        let world = Self.world(Self.model(watt: "request.body.watt"))
+        let words = ["fuzz", "--seed", "7", "--budget", "60runs", "--continue", "kept.json"]
+        #expect(try world.run(words) == .passed)
+        let first = try #require(world.file("kept.json"))
+        #expect(first.contains(#""operation": "light""#) && first.contains(#""200""#))
+        // Nothing new is reached, so that nothing is added.
+        #expect(try world.run(words) == .passed)
+        #expect(world.file("kept.json") == first)
+    }
+
+    @Test(arguments: ["{", "[]", #"{"keptRequests": 2, "specs": []}"#])
+    func aFileOfOtherThingsIsNotOverwritten(text: String) throws {
+        let world = RecordedWorld(files: [
+            "specs/lamps/openapi.yaml": Self.contract, "kept.json": text,
+        ])
+        #expect(
+            try world.run("fuzz", "--seed", "1", "--budget", "9runs", "--continue", "kept.json")
+                == .unusable)
+        #expect(world.errors.contains(#""kept.json" is no value of --continue; expected a file"#))
+        #expect(world.file("kept.json") == text)
+    }
 }

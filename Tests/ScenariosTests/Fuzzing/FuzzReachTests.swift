@@ -35,7 +35,7 @@ import Testing
 
     /// - Parameter answer: the answer to a request at a time.
     private func result(
-        runs: Int, invalidShare: Int,
+        runs: Int, invalidShare: Int, kept: KeptRequests? = nil,
         _ answer: @escaping @Sendable (Exchange.Request, Instant) -> Exchange.Response
     ) throws -> ScenarioResult {
         let spec = try #require(
@@ -46,6 +46,7 @@ import Testing
             server: "https://notes.example",
             send: { calls in calls.map { .answered(answer($0.request, $0.now)) } })
         runner.users = runner.pool
+        runner.kept = kept
         return try runner.run(
             Scenario.fuzz(of: spec.contract, runs: runs, invalidShare: invalidShare))
     }
@@ -100,6 +101,32 @@ import Testing
                 "body required", "body type", "body /text type", "body /text maxLength",
             ])
         #expect(add.keywords.allSatisfy { $0.met > 0 && $0.broken > 0 }, "\(add.keywords)")
+    }
+
+    /// A server that takes one text alone, which the first fuzz learns from its refusals.
+    @Test func aLaterFuzzBeginsWithWhatAnEarlierOneReached() throws {
+        let answer: @Sendable (Exchange.Request, Instant) -> Exchange.Response = { request, _ in
+            if request.method == "GET" { return Self.json(200, "[]") }
+            let text = String(decoding: request.body, as: UTF8.self)
+            return text.contains("wombat")
+                ? Self.json(201, "{}") : Self.json(422, #"{"text": "write 'wombat', please"}"#)
+        }
+        func successes(_ result: ScenarioResult) -> Int {
+            result.coverage.count(of: .hoped(operation: 1, status: 201))
+        }
+        let first = try result(runs: 100, invalidShare: 0, kept: KeptRequests(), answer)
+        let kept = try #require(first.kept)
+        #expect(successes(first) > 0)
+        #expect(kept.entries.contains { $0.reached.contains("201") })
+        // What stands in a file is what was written to it.
+        var writer = JSONWriter(.compact)
+        kept.write(to: &writer)
+        let read = KeptRequests(try Document(json: writer.bytes, name: "kept").root)
+        #expect(read.entries.map(\.request) == kept.entries.map(\.request))
+        #expect(successes(try result(runs: 6, invalidShare: 0, answer)) == 0)
+        let second = try result(runs: 6, invalidShare: 0, kept: read, answer)
+        #expect(successes(second) > 0)
+        #expect(second.kept?.entries.isEmpty == false)
     }
 
     @Test func itSaysWhereTimesAreSpelledInTwoWays() throws {

@@ -16,6 +16,10 @@ struct DrawnRequests {
         let all: RequestKeywords
         var met: [Int]
         var broken: [Int]
+        /// How often each was met by a request that was a success.
+        var passed: [Int]
+        /// The statuses of valid requests.
+        var statuses: Set<Int> = []
         // Looked up and never walked over.
         let numbers: [RequestKeywords.Entry: Int]
 
@@ -23,6 +27,7 @@ struct DrawnRequests {
             all = RequestKeywords(operation)
             met = all.entries.map { _ in 0 }
             broken = met
+            passed = met
             numbers = Dictionary(
                 all.entries.enumerated().map { ($0.element, $0.offset) },
                 uniquingKeysWith: { first, _ in first })
@@ -33,8 +38,14 @@ struct DrawnRequests {
     // Added up, and looked up by operation.
     private var kinds: [Kind: Int] = [:]
     private var keywords: [Int: Keywords] = [:]
+    private let credentials: CarriedCredentials
+    /// The valid requests that reached something new.
+    private(set) var kept = KeptRequests()
 
-    init(_ judge: ExchangeJudge) { self.judge = judge }
+    init(_ judge: ExchangeJudge) {
+        self.judge = judge
+        credentials = CarriedCredentials(judge.contract)
+    }
 
     /// Notes a request and its answer.
     ///
@@ -56,7 +67,22 @@ struct DrawnRequests {
         var own = keywords[number] ?? Keywords(drawn.operation)
         keywords[number] = nil
         if drawn.flaw == nil {
-            for keyword in own.all.met(by: reading) { own.met[keyword] += 1 }
+            var reached = own.statuses.insert(status).inserted ? ["\(status)"] : []
+            for keyword in own.all.met(by: reading) {
+                if own.met[keyword] == 0 || status / 100 == 2 && own.passed[keyword] == 0 {
+                    let entry = own.all.entries[keyword]
+                    reached.append(
+                        "\(entry.place) \(entry.keyword)" + (status / 100 == 2 ? " passed" : ""))
+                }
+                own.met[keyword] += 1
+                if status / 100 == 2 { own.passed[keyword] += 1 }
+            }
+            if !reached.isEmpty {
+                kept.keep(
+                    .init(
+                        operation: id, request: credentials.removed(from: drawn.request),
+                        reached: reached))
+            }
         } else if let broken = reading.brokenFaults.first?.brokenKeyword,
             let keyword = own.numbers[broken]
         {
@@ -67,12 +93,15 @@ struct DrawnRequests {
 
     /// Adds what another one has noted.
     mutating func merge(_ other: DrawnRequests) {
+        kept.merge(other.kept)
         kinds.merge(other.kinds, uniquingKeysWith: +)
         keywords.merge(other.keywords) { one, other in
             var sum = one
+            sum.statuses.formUnion(other.statuses)
             for number in sum.met.indices {
                 sum.met[number] += other.met[number]
                 sum.broken[number] += other.broken[number]
+                sum.passed[number] += other.passed[number]
             }
             return sum
         }

@@ -12,6 +12,8 @@ struct FuzzRuns: ExperimentRuns {
     private let refused: [(operation: String, reason: SkipReason)]
     /// The contract of a target, as answers are compared by it; nil where the model answers.
     private let sight: FuzzSight?
+    /// The requests of earlier fuzzes; nil where none are kept.
+    private let earlier: KeptRequests?
     /// The users that cannot be had, each in a sentence.
     private let absent: [String]
     /// The time zones for drawn times and their judgement.
@@ -40,6 +42,7 @@ struct FuzzRuns: ExperimentRuns {
         self.plan = plan
         stage = try runner.stage(of: testCase, fuzzing: plan)
         sentRequests = DrawnRequests(stage.engine.exchangeJudge)
+        earlier = runner.kept
         absent = runner.caseUsers?.absent ?? []
         zones = runner.zones
         let asked = plan.operations(of: runner.spec.contract)
@@ -82,6 +85,9 @@ struct FuzzRuns: ExperimentRuns {
             drawing.users = users.filter { $0.held.refused == nil }
             drawing.refusedUsers = users.filter { $0.held.refused != nil }
             drawing.generator.learn(.map(kept))
+            if sent == 0, let earlier {
+                drawing.generator.take(earlier.entries.map { ($0.operation, $0.request) })
+            }
             let most = min(total - sent, plan.isAboutTime ? Self.calendar : plan.breadth.episode)
             var count = 0
             // A part of the requests is sent while the clock is moved, if it can be set.
@@ -171,6 +177,7 @@ struct FuzzRuns: ExperimentRuns {
     func complete(_ result: inout ScenarioResult) {
         result.unjudged += absent
         sentRequests.record(in: &result.coverage)
+        if earlier != nil { result.kept = sentRequests.kept }
         if stage.engine.target?.otherUser.isEmpty == false {
             if !other.isAdmitted {
                 result.unjudged.append(
