@@ -24,7 +24,7 @@ extension Replay {
     package func caseToReplay(of part: RunPlan.Part) throws(ReplayFailure) -> TestCase {
         if let testCase = part.testCases.first(where: { $0.path == path }) { return testCase }
         var fuzz = Scenario.fuzz(of: part.spec.contract)
-        if let zone = RecordedRun.home(of: input) { fuzz = fuzz.living(in: zone) }
+        if let zone = RecordedRun.home(of: input) { fuzz = fuzz.aboutTime(zone: zone) }
         if fuzz.path == path {
             // Users change what the mock knows. So they are made only if the run had some.
             let hasUsers = RecordedRun.requests(of: input).contains { $0.action.isOfUser }

@@ -20,13 +20,27 @@ extension RequestGenerator {
             // Each way has its turn.
             start = invalidTurns[number] ?? start
         }
+        var usual: GeneratedRequest?
         for step in ways.indices {
             let way = ways[(start + step) % ways.count]
             guard let (flawed, flaw) = flawed(draft, request: request, in: way) else { continue }
-            invalidTurns[number] = start + step + 1
-            return GeneratedRequest(request: flawed, operation: draft.operation, flaw: flaw)
+            let drawn = GeneratedRequest(
+                request: flawed, operation: draft.operation, flaw: flaw)
+            let isNew = settings.isThorough && isNews(drawn, of: number)
+            if usual == nil || isNew {
+                usual = drawn
+                invalidTurns[number] = start + step + 1
+            }
+            if isNew || !settings.isThorough { break }
         }
-        return nil
+        return usual
+    }
+
+    /// True if a request breaks what no other one of the operation has broken.
+    private mutating func isNews(_ drawn: GeneratedRequest, of number: Int) -> Bool {
+        let fault = judge.reading(of: drawn.request).brokenFaults.first
+        let broken = fault?.brokenKeyword.map { "\($0.place) \($0.keyword)" }
+        return self.broken.insert("\(number) \(broken ?? drawn.flaw?.kind ?? "")").inserted
     }
 
     /// A valid draft in which a flaw has a place: one that was a success, or one that says all that it

@@ -50,6 +50,9 @@ package struct RequestGenerator {
     var edges: [Int: RequestEdges] = [:]
     /// The number of invalid requests that were drawn of a thorough generator, by operation.
     var invalidTurns: [Int: Int] = [:]
+    /// The keywords and the like that invalid requests of a thorough generator have broken, by
+    /// operation.
+    var broken: Set<String> = []
     /// The number of requests in an odd writing that were drawn, by operation.
     var oddTurns: [Int: Int] = [:]
     /// A request for each operation that was a success, by the numbers of operations.

@@ -30,7 +30,7 @@ struct FollowUps {
         otherUser = target?.otherUser ?? []
         let writes = sight.judge.contract.operations.filter { $0.method != "GET" }
         triesMethods =
-            plan.invalidShare > 0 && !writes.isEmpty && target?.hasPaths != false
+            plan.invalidShare > 0 && !writes.isEmpty && target?.hasPaths == true
             && writes.allSatisfy { target?.refusal($0) == nil }
     }
 

@@ -196,9 +196,10 @@ struct FuzzDrawing {
                 let request = FuzzRequest(
                     operation: drawn.operation.id, request: sent(drawn, as: users.first),
                     flaw: nil, actor: sender(of: drawn, users.first)?.actor)
-                guard let (response, _) = player.send(request, to: drawn.operation) else {
+                guard let (response, seen) = player.send(request, to: drawn.operation) else {
                     return count
                 }
+                sentRequests.note(drawn, request.request, seen?.reading, status: response.status)
                 notice(response, to: drawn, as: request)
             }
         }
@@ -323,7 +324,8 @@ struct FuzzDrawing {
 
     /// The time that passes before the next request; nil where none does.
     private mutating func nextWait() -> TimeSpan? {
-        if isLive { return nil }
+        // Answers can be compared only while time stands still.
+        if isLive || plan.isAboutTime { return nil }
         let seconds: UInt64
         switch plan.breadth {
         case .scenario:

@@ -194,8 +194,10 @@ extension WorldEngine {
     /// The zones in which actors are that somebody has named.
     var homes: [String] { zonesOfActors.filter { $0 != "UTC" } }
 
-    /// True if the clock of the target is the one of the world.
+    /// True if the clock of the target, or of the model, is the one of the world.
     var hasClock: Bool {
-        if case .world? = target?.clock { true } else { false }
+        guard let target else { return true }
+        if case .world = target.clock { return true }
+        return false
     }
 }

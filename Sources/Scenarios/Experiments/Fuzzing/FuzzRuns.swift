@@ -50,7 +50,9 @@ struct FuzzRuns: ExperimentRuns {
         refused = asked.compactMap { operation in
             runner.target?.refusal(operation).map { (operation.id, $0) }
         }
-        sight = runner.target == nil ? nil : FuzzSight(stage.engine.exchangeJudge)
+        // A model is judged by its own rules, but nobody has written rules for every hard time.
+        let isJudged = runner.target != nil || plan.isAboutTime
+        sight = isJudged ? FuzzSight(stage.engine.exchangeJudge) : nil
         let share = runner.share
         isInterrupted = runner.isStopped
         isTimeUp = { share?.isUp ?? false }
@@ -147,7 +149,9 @@ struct FuzzRuns: ExperimentRuns {
         play.play([.setup])
         play.phase = .steps
         let users = play.fuzzUsers()
-        play.player.played.run.home = stage.engine.homes.first
+        play.player.played.run.home =
+            stage.engine.homes.first
+            ?? (plan.isAboutTime && stage.engine.target == nil ? "UTC" : nil)
         return (FuzzPlayer(play.player, sight, zones: zones), users, play.keptValues)
     }
 
@@ -188,7 +192,7 @@ struct FuzzRuns: ExperimentRuns {
                     "nothing was created that the user of --other-user could ask for")
             }
         }
-        if sight != nil {
+        if stage.engine.target != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
             result.unjudged += reach.sentences(refusals: refusals) + members.sentences
         }

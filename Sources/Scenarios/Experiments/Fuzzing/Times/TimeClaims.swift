@@ -35,7 +35,7 @@ extension TimeFacts {
         in zones: [(name: String, zone: Zone)]
     ) -> [TimeClaim] {
         let (name, value, text) = instant
-        func claim(_ offset: Int, _ place: String) -> TimeClaim? {
+        func claim(_ offset: Int, _ place: String, _ zone: Zone? = nil) -> TimeClaim? {
             let local = CivilDateTime(value, secondsAhead: offset)
             return switch shown {
             case .local:
@@ -48,8 +48,13 @@ extension TimeFacts {
                 TimeClaim(
                     law: "the time of day of \(name) \(place)",
                     expected: [.time(local.time, isShort: false)])
-            case .offset:
-                TimeClaim(law: "the offset of \(name) \(place)", expected: [.offset(offset)])
+            case .offset(_, let own):
+                // Another instant has the offset of its own day.
+                TimeClaim(
+                    law: "the offset of \(name) \(place)",
+                    expected: [.offset(offset)]
+                        + [own.flatMap { zone?.secondsAhead(at: $0) }].compactMap { $0 }
+                        .map { .offset($0) })
             case .weekday:
                 TimeClaim(
                     law: "the weekday of \(name) \(place)", expected: [.weekday(local.date.weekday)]
@@ -59,7 +64,9 @@ extension TimeFacts {
         }
         var claims: [TimeClaim] = []
         for (word, zone) in zones {
-            guard var own = claim(zone.secondsAhead(at: value), "in \(word)") else { continue }
+            guard var own = claim(zone.secondsAhead(at: value), "in \(word)", zone) else {
+                continue
+            }
             own.isZoned = true
             claims.append(own)
         }

@@ -71,8 +71,8 @@ struct TimeFacts {
 /// A time, or what is counted of it, as an answer shows it.
 enum ShownTime {
     case instant(Instant)
-    /// Seconds ahead of UTC.
-    case offset(Int)
+    /// Seconds ahead of UTC, and the instant that is written with them where there is one.
+    case offset(Int, of: Instant? = nil)
     /// A local time, which may leave the seconds out.
     case local(CivilDateTime, isShort: Bool)
     case date(CivilDate)
@@ -104,7 +104,8 @@ enum ShownTime {
             return []
         }
         if let instant = try? Instant(rfc3339: text) {
-            return [.instant(instant)] + (text.secondsAhead.map { [.offset(Int($0))] } ?? [])
+            return [.instant(instant)]
+                + (text.secondsAhead.map { [.offset(Int($0), of: instant)] } ?? [])
         }
         let local = text.replacing(" ", with: "T")
         if let local = try? CivilDateTime(text: local) {
@@ -133,7 +134,7 @@ enum ShownTime {
             // A fraction may be cut.
             let change = own.seconds - wanted.seconds
             return abs(change) <= 1 ? 0 : change
-        case (.offset(let own), .offset(let wanted)): return Int64(own - wanted)
+        case (.offset(let own, _), .offset(let wanted, _)): return Int64(own - wanted)
         case (.local(let own, let isShort), .local(let wanted, _)):
             let change = own.localSeconds - wanted.localSeconds
             return abs(change) <= 1 || isShort && (-60...0).contains(change) ? 0 : change
@@ -167,7 +168,7 @@ enum ShownTime {
     var text: String {
         switch self {
         case .instant(let instant): return instant.text
-        case .offset(let seconds):
+        case .offset(let seconds, _):
             let minutes = abs(seconds) / 60
             let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
             return (seconds < 0 ? "-" : "+") + digits.joined(separator: ":")
