@@ -31,10 +31,22 @@ extension RequestGenerator {
                 usual = drawn
                 invalidTurns[number] = start + step + 1
             }
-            if isNew || !settings.isThorough { break }
+            if isNew { staleTurns[number] = 0 }
+            if isNew || !settings.isThorough { return usual }
         }
+        staleTurns[number, default: 0] += 1
         return usual
     }
+
+    /// True if invalid requests for an operation still break something for the first time.
+    package func findsNewFlaws(for operation: String) -> Bool {
+        guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
+            return false
+        }
+        return settings.isThorough && staleTurns[number, default: 0] < Self.mostStale
+    }
+
+    private static let mostStale = 3
 
     /// True if a request breaks what no other one of the operation has broken.
     private mutating func isNews(_ drawn: GeneratedRequest, of number: Int) -> Bool {

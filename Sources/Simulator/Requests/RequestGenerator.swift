@@ -53,6 +53,8 @@ package struct RequestGenerator {
     /// The keywords and the like that invalid requests of a thorough generator have broken, by
     /// operation.
     var broken: Set<String> = []
+    /// The number of invalid requests since one was the first to break something, by operation.
+    var staleTurns: [Int: Int] = [:]
     /// The number of requests in an odd writing that were drawn, by operation.
     var oddTurns: [Int: Int] = [:]
     /// A request for each operation that was a success, by the numbers of operations.

@@ -343,6 +343,9 @@ struct FuzzDrawing {
         return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
     }
 
+    /// How many of a hundred requests are invalid, as long as they break something new.
+    private static let shareOfNewFlaws: UInt64 = 35
+
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
     private mutating func nextRequest() -> GeneratedRequest? {
         if let id = farewell {
@@ -350,7 +353,11 @@ struct FuzzDrawing {
             return generator.request(for: id)
         }
         let first = Int(chance.next(below: UInt64(operations.count)))
-        let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
+        var share = UInt64(max(0, plan.invalidShare))
+        if isLive, share > 0, generator.findsNewFlaws(for: operations[first]) {
+            share = max(share, Self.shareOfNewFlaws)
+        }
+        let isInvalid = chance.next(below: 100) < share
         let turned = operations[first...] + operations[..<first]
         let tried = plan.breadth == .wide ? turned : turned.prefix(1)
         // They take no turns of invalid requests.
