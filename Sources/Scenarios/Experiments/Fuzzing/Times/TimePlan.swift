@@ -27,6 +27,7 @@ struct TimePlan {
         if kinds.contains(.date) { addDays() }
         if kinds.contains(.zone) { addZones() } else { addChanges() }
         if kinds.contains(.instant), !isRead { addEndsOfDays() }
+        if kinds.contains(.date) || !isRead { addHolidays() }
         let optional = inputs.filter(\.isOptional).map(\.kind)
         guard isRead, optional.contains(.instant), optional.contains(.date) else { return }
         // A list by day and by instants at once may be too much.
@@ -173,6 +174,20 @@ struct TimePlan {
                     settings.append(setting)
                 }
             }
+        }
+    }
+
+    /// Holidays of the year to come, and the days before and after them.
+    private mutating func addHolidays() {
+        guard kinds.contains(where: { [.date, .instant, .local].contains($0) }) else { return }
+        let zone = hard.named.first ?? hard.zones.first
+        let year = CivilDateTime(hard.now).date.year + 1
+        // What is made on each of these days is more to look through than days alone.
+        for day in kinds.contains(.date) ? HolidayDays.days(of: year) : HolidayDays.few(of: year) {
+            let noon = Instant(seconds: Int64(day.daysSince1970) * 86_400 + 43_200)
+            var setting = TimeSetting(instant: noon, zone: zone, span: 86_400)
+            setting.date = day
+            settings.append(setting)
         }
     }
 
