@@ -152,6 +152,11 @@ extension RequestGenerator {
         }
     }
 
+    /// True if a valid request for an operation was a success.
+    package func hasSucceeded(_ operation: String) -> Bool {
+        contract.operations.firstIndex { $0.id == operation }.map(succeeded.contains) ?? false
+    }
+
     /// A draft with what has helped against refusals, and a remedy for one more field.
     mutating func heeding(_ draft: RequestDraft, of number: Int) -> RequestDraft {
         guard var own = hints[number] else { return draft }

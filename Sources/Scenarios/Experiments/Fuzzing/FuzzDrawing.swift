@@ -343,8 +343,18 @@ struct FuzzDrawing {
         return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
     }
 
+    /// The place of an operation. On a target, those that never succeeded come more often.
+    private mutating func nextPlace() -> Int {
+        let place = Int(chance.next(below: UInt64(operations.count)))
+        guard isLive, isThorough, generator.hasSucceeded(operations[place]),
+            chance.next(below: 3) == 0
+        else { return place }
+        let others = operations.indices.filter { !generator.hasSucceeded(operations[$0]) }
+        return others.isEmpty ? place : others[Int(chance.next(below: UInt64(others.count)))]
+    }
+
     /// How many of a hundred requests are invalid, as long as they break something new.
-    private static let shareOfNewFlaws: UInt64 = 35
+    private static let shareOfNewFlaws: UInt64 = 30
 
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
     private mutating func nextRequest() -> GeneratedRequest? {
@@ -352,7 +362,7 @@ struct FuzzDrawing {
             farewell = nil
             return generator.request(for: id)
         }
-        let first = Int(chance.next(below: UInt64(operations.count)))
+        let first = nextPlace()
         var share = UInt64(max(0, plan.invalidShare))
         if isLive, !plan.isAboutTime, share > 0,
             generator.findsNewFlaws(for: operations[first])
