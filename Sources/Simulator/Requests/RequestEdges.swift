@@ -65,6 +65,10 @@ struct RequestEdges {
             let rest = UInt64(values.count - place)
             values.swapAt(place, place + Int(chance.next(below: rest)))
         }
+        // Nothing at all breaks most. The last one comes first.
+        if let empty = values.firstIndex(where: { $0.root.string?.isEmpty == true }) {
+            values.append(values.remove(at: empty))
+        }
         return (plain, values.map(\.root))
     }
 

@@ -80,7 +80,8 @@ struct ScenarioRun {
         let reports = try RunReports(platform, written, printsReport: !isNothing)
         var maker = ReportMaker(facts)
         var end: RunEvent?
-        let outcome = try run(plan, facts: facts, kept, since: round.start) { [facts] event in
+        let frame = Frame(facts: facts, kept: kept, start: round.start)
+        let outcome = try run(plan, in: frame) { [facts] event in
             switch event {
             case .runEnded: end = event
             case .caseEnded(let result, let spec, _):
@@ -217,10 +218,19 @@ struct ScenarioRun {
 
     // MARK: Running
 
+    /// What a run has beside its plan.
+    private struct Frame {
+        let facts: RunFacts
+        /// The requests of earlier fuzzes; nil where none are kept.
+        let kept: RunKeptRequests?
+        /// The time on the stopwatch when it began.
+        let start: Duration
+    }
+
     private func run(
-        _ plan: RunPlan, facts: RunFacts, _ kept: RunKeptRequests?, since start: Duration,
-        report: (RunEvent) throws -> Void
+        _ plan: RunPlan, in frame: Frame, report: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
+        let (facts, kept, start) = (frame.facts, frame.kept, frame.start)
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: facts.zones, settings.targets) }
         let interruption = environment.interruption

@@ -51,7 +51,7 @@ struct DrawnRequests {
     ///
     /// - Parameter reading: nil where nobody has read it yet.
     mutating func note(
-        _ drawn: GeneratedRequest, _ request: Exchange.Request, _ reading: RequestReading?,
+        _ drawn: GeneratedRequest, sentAs request: Exchange.Request, reading: RequestReading?,
         status: Int
     ) {
         let id = drawn.operation.id

@@ -119,7 +119,8 @@ struct FuzzDrawing {
             actor: sender(of: drawn, user)?.actor)
         requests += 1
         guard let (response, seen) = player.send(request, to: drawn.operation) else { return true }
-        sentRequests.note(drawn, request.request, seen?.reading, status: response.status)
+        sentRequests.note(
+            drawn, sentAs: request.request, reading: seen?.reading, status: response.status)
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.player.markHope(drawn.operation, response.status)
         }
@@ -199,7 +200,8 @@ struct FuzzDrawing {
                 guard let (response, seen) = player.send(request, to: drawn.operation) else {
                     return count
                 }
-                sentRequests.note(drawn, request.request, seen?.reading, status: response.status)
+                sentRequests.note(
+                    drawn, sentAs: request.request, reading: seen?.reading, status: response.status)
                 notice(response, to: drawn, as: request)
             }
         }

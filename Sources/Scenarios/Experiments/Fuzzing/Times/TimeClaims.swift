@@ -35,7 +35,7 @@ extension TimeFacts {
         in zones: [(name: String, zone: Zone)]
     ) -> [TimeClaim] {
         let (name, value, text) = instant
-        func claim(_ offset: Int, _ place: String, _ zone: Zone? = nil) -> TimeClaim? {
+        func claim(_ offset: Int, _ place: String, in zone: Zone? = nil) -> TimeClaim? {
             let local = CivilDateTime(value, secondsAhead: offset)
             return switch shown {
             case .local:
@@ -64,7 +64,7 @@ extension TimeFacts {
         }
         var claims: [TimeClaim] = []
         for (word, zone) in zones {
-            guard var own = claim(zone.secondsAhead(at: value), "in \(word)", zone) else {
+            guard var own = claim(zone.secondsAhead(at: value), "in \(word)", in: zone) else {
                 continue
             }
             own.isZoned = true
