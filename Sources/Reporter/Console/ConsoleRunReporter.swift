@@ -92,9 +92,7 @@ package struct ConsoleRunReporter: RunReporter {
         }
         try reportPassed()
         let maker = CaseText(isVerbose: style.verbosity == .verbose)
-        let lines = ConsoleDiagnostics(palette: style.console.palette)
-        let found = first.map { "  " + lines.text(of: $0.diagnostic) }.joined()
-        try show(maker.text(of: testCase, in: folder) + found)
+        try show(maker.text(of: testCase, in: folder))
     }
 
     /// True for a script that passed and has nothing else to report.

@@ -6,8 +6,6 @@ import Scenarios
 struct RunSummary {
     /// The most findings that are reported in full; the others have one line each.
     private static let findings = 100
-    /// The most lines of a story, unless everything is reported.
-    private static let story = 60
 
     /// The most different reasons that are reported; the others are counted.
     private static let groupLimit = 100
@@ -118,13 +116,16 @@ struct RunSummary {
 
     private func findings(_ found: [RunCounts.Shown]) -> String {
         let isVerbose = style.verbosity == .verbose
-        let maker = FindingText(
-            console: style.console, lines: isVerbose ? .max : Self.story,
-            remedy: ", which --verbose shows")
-        let full = found.prefix(Self.findings).map {
-            maker.text(of: $0.finding, others: $0.others)
+        let maker = FindingText(console: style.console, isShort: !isVerbose)
+        let groups = isVerbose ? found.map { [$0] } : FindingGroups(found).all
+        let full = groups.prefix(Self.findings).map { group in
+            maker.text(
+                of: group[0].finding, others: group[0].others,
+                beside: group.dropFirst().map(\.finding))
         }
-        let rest = found.dropFirst(Self.findings).map { $0.finding.diagnostic.logLine + "\n" }
+        let rest = groups.dropFirst(Self.findings).joined().map {
+            $0.finding.diagnostic.logLine + "\n"
+        }
         return (full + rest).joined()
     }
 

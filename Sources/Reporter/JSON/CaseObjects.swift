@@ -210,6 +210,7 @@ enum CaseObjects {
             "originalSteps", title: "How many they were before they were made smaller", as: .count),
         .may("retrial", title: "How it was tried again on the target that showed it", as: .text),
         .must("story", title: "What happened, line by line", as: .texts),
+        .may("outline", title: "What happened, on one screen", as: .texts),
         .must("exchange", title: "The last request and its answer, line by line", as: .texts),
         .may("command", title: "What shows it again, as a line for a shell", as: .text),
         .may("replay", title: "What happened, for rehearse replay", as: .text),

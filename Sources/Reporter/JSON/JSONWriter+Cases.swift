@@ -103,6 +103,7 @@ extension JSONWriter {
         member("originalSteps", finding.originalSteps)
         member("retrial", finding.retrial)
         member("story", finding.story)
+        member("outline", finding.outline)
         member("exchange", finding.exchange)
         member("command", finding.replay?.command)
         member("replay", finding.replay?.text)

@@ -101,6 +101,7 @@ extension ReportFinding {
         impact = members.optionalText("consequence")
         retrial = members.optionalText("retrial")
         story = members.texts("story")
+        outline = members.texts("outline")
         exchange = members.texts("exchange")
         if let command = members.optionalText("command") {
             replay = ReplayHint(

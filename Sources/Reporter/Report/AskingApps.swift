@@ -9,6 +9,9 @@ struct AskingApps {
     private static let apps = 6
     private static let sentence = 2_000
 
+    /// The beginning of the text.
+    static let nobody = "no app takes part"
+
     private let spec: Spec
 
     init(_ spec: Spec) { self.spec = spec }
@@ -22,7 +25,7 @@ struct AskingApps {
         if reported.isEmpty { return nil }
         let more =
             reported.count > Self.apps ? ["\(reported.count - Self.apps) more apps ask it"] : []
-        let parts = ["no app takes part"] + reported.prefix(Self.apps) + more
+        let parts = [Self.nobody] + reported.prefix(Self.apps) + more
         return CutText.start(of: parts.joined(separator: "; "), Self.sentence)
     }
 

@@ -24,9 +24,9 @@ extension ReportFinding {
             steps: finding.run.steps.count, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
         why = result.testCase.source
-        story = RunNarration(actors: actors).lines(of: records).map {
-            CutText.start(of: $0, Self.lineLimit)
-        }
+        let narration = RunNarration(actors: actors)
+        story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
+        outline = narration.outline(of: records)
         impact = Impact(for: result, of: part.spec).text(of: finding).map(mask.known)
         retrial = finding.retrial?.sentence
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfViolation))

@@ -28,6 +28,8 @@ package struct ReportFinding: Sendable {
     package var impact: String?
     /// The story up to the moment of the violation.
     package var story: [String] = []
+    /// The story on one screen: a request and its answer share a line, and what leads to them is one.
+    package var outline: [String] = []
     /// The last request and its answer before that moment.
     package var exchange: [String] = []
     /// The number of runs of the scenario that showed it.
@@ -73,10 +75,13 @@ package struct ReportFinding: Sendable {
     }
 
     /// The story below a heading that says how long it is.
-    func story(atMost lines: Int, shownBy remedy: String = "") -> [String] {
+    func story(atMost lines: Int) -> [String] { story(story, atMost: lines) }
+
+    /// The same of the story or its outline.
+    func story(_ story: [String], atMost lines: Int) -> [String] {
         if story.isEmpty { return [] }
         let from = originalSteps > steps ? ", made smaller from \(originalSteps)" : ""
-        let shown = CutText.end(of: story, lines, shownBy: remedy)
+        let shown = CutText.end(of: story, lines)
         return ["after \(counted(steps, "step"))\(from):"] + shown.map { "  " + $0 }
     }
 }

@@ -64,6 +64,7 @@ extension ReportFinding {
         }
         finding.impact = impact.map(change)
         finding.story = story.map(change)
+        finding.outline = outline.map(change)
         finding.exchange = exchange.map(change)
         finding.retrial = retrial.map(change)
         finding.replay?.command = change(replay?.command ?? "")

@@ -104,7 +104,7 @@ package struct RunNarration {
     }
 
     /// The name of an actor by its place. Behind those of the scenario is who asks for fixtures.
-    private func name(of place: Int) -> String {
+    func name(of place: Int) -> String {
         if actors.indices.contains(place) { return actors[place] }
         return place == actors.count ? Scenario.fixtureActor : "somebody"
     }
@@ -123,8 +123,8 @@ package struct RunNarration {
         }
     }
 
-    /// A value after a space; nothing where there is none.
-    private static func data(_ value: CELValue) -> String {
+    /// A value after a space, cut beyond so many characters; nothing where there is none.
+    static func data(_ value: CELValue, _ width: Int = width) -> String {
         if value.kind == .null { return "" }
         if case .map(let map) = value, map.count == 0 { return "" }
         // Characters are counted below, which takes long where there are megabytes of them.

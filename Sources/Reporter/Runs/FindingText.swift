@@ -1,3 +1,5 @@
+import Contracts
+
 /// Reports a finding to a person: the requirement and its place, the story, its impact, and the
 /// command that shows it again.
 ///
@@ -8,43 +10,81 @@
 ///       promised by app.md, Borrowing: "The last copy goes to one of two."
 ///       why it matters: anna is left in waiting, which only the outcome of borrow ends
 ///       after 3 steps, made smaller from 41:
-///         +0s  anna does choose {"book":"emma"}
+///         anna: POST /loans {"book":"emma"} → 500
 ///       the last exchange:
 ///         POST /loans
 ///       replay: rehearse replay …
 struct FindingText {
     /// How the place is shown.
     var console: ConsoleDiagnostics
-    /// So many lines of a story are enough.
-    var lines: Int
-    /// What shows the others.
-    var remedy = ""
+    /// True for one screen, false for everything.
+    var isShort = false
+    /// So many lines of a whole story are enough.
+    var lines = Int.max
+
+    /// On one screen: the most lines of what is quoted and of the exchange, and the most bytes of a line.
+    private static let (quoted, exchanged, widest) = (3, 5, 240)
 
     /// The text about a finding, each line ended.
     ///
-    /// - Parameter others: the number of further cases that showed it.
-    func text(of finding: ReportFinding, others: Int = 0) -> String {
-        var lines: [String] = []
+    /// - Parameters:
+    ///   - others: the number of further cases that showed it.
+    ///   - beside: findings of the same cause, which have a line each.
+    func text(
+        of finding: ReportFinding, others: Int = 0, beside: [ReportFinding] = []
+    ) -> String {
+        var lines = beside.map { "also broken: " + shown("\($0.name): \($0.message)") }
         if let why = finding.why { lines.append("promised by \(shown(why))") }
-        if let impact = finding.impact {
+        if var impact = finding.impact {
+            let idle = "\(AskingApps.nobody); "
+            if isShort, impact.hasPrefix(idle) { impact.removeFirst(idle.count) }
             lines.append("why it matters: \(shown(impact))")
         }
-        lines += finding.story(atMost: self.lines, shownBy: remedy)
+        lines += finding.story(isShort ? finding.outline : finding.story, atMost: self.lines)
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
-            lines += ["the last exchange:"] + finding.exchange.map { "  " + $0 }
+            let exchange = isShort ? short(finding.exchange) : finding.exchange
+            lines += ["the last exchange:"] + exchange.map { "  " + $0 }
         }
         if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }
-        if finding.runs > 1 { lines.append("shown \(finding.runs) times by the scenario") }
-        if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
-        if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }
+        var seen: [String] = []
+        if finding.runs > 1 { seen.append("shown \(finding.runs) times by the scenario") }
+        if others > 0 { seen.append("\(counted(others, "other case")) showed it, too") }
+        lines += isShort && !seen.isEmpty ? [seen.joined(separator: "; ")] : seen
+        if let replay = finding.replay {
+            lines.append("replay: \(VisibleText.line(replay.command))")
+        }
         // The requirement is quoted wherever the story is reported, also in logs.
         var console = console
         console.detail = .excerpts
-        let more = console.text(ofLines: finding.excerpt.drop { !$0.isMarked }.dropFirst())
-        return console.text(of: finding.diagnostic) + more + lines.map { "  \($0)\n" }.joined()
+        let rest = finding.excerpt.drop { !$0.isMarked }.dropFirst()
+        let more = console.text(ofLines: isShort ? rest.prefix(Self.quoted) : rest)
+        var diagnostic = finding.diagnostic
+        if isShort { diagnostic.message = CutText.start(of: diagnostic.message, 2 * Self.widest) }
+        return console.text(of: diagnostic) + more + lines.map { "  \($0)\n" }.joined()
     }
 
-    private func shown(_ text: String) -> String { VisibleText.line(text) }
+    /// The exchange without most of its header fields, and without the ends of long bodies.
+    private func short(_ exchange: [String]) -> [String] {
+        var lines = exchange.map { CutText.start(of: $0, Self.widest) }
+        while lines.count > Self.exchanged,
+            let field = lines.lastIndex(where: Self.isField)
+        {
+            lines.remove(at: field)
+        }
+        return lines
+    }
+
+    /// True for a header field in the text of an exchange.
+    private static func isField(_ line: String) -> Bool {
+        guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return false }
+        let name = line[..<colon].dropFirst(2)
+        return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+
+    private func shown(_ text: String) -> String {
+        let line = VisibleText.line(text)
+        return isShort ? CutText.start(of: line, Self.widest) : line
+    }
 
     /// Whether what went over the wire says more than what the actors did.
     private static func isAboutAnswers(_ kind: String) -> Bool {

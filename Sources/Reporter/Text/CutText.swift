@@ -21,9 +21,9 @@ enum CutText {
     }
 
     /// The lines, or the last of them below a line that says how many are left out.
-    static func end(of lines: [String], _ limit: Int, shownBy remedy: String = "") -> [String] {
+    static func end(of lines: [String], _ limit: Int) -> [String] {
         if lines.count <= limit { return lines }
-        return ["… \(lines.count - limit) lines before\(remedy)"] + lines.suffix(limit)
+        return ["… \(lines.count - limit) lines before"] + lines.suffix(limit)
     }
 
     /// The texts in a row, or the first of them and how many more there are.

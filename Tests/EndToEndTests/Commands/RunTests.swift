@@ -57,7 +57,7 @@ import Testing
         let place = "specs/lamps/clients/buying.yaml:15:5: error: agreement/a lamp was sold: "
         #expect(world.errors.hasPrefix(place), "\(world.errors)")
         #expect(world.errors.contains("ann does buy\n"))
-        #expect(world.errors.contains("the backend answers ann/1 with 409 (buy: none left)"))
+        #expect(world.errors.contains("    ann: POST /lamps → 409 (buy: none left)\n"))
         #expect(!world.errors.contains("client buying"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let finding = try #require(report["specs"]?[0]?["cases"]?[1]?["findings"]?[0])

@@ -49,7 +49,6 @@ import Testing
             try reported(mixed()) == """
                 specs/lamps buying: 2 scripts passed
                 specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
-                  \(finding)\
                 specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
                 specs/lamps buying/five: skipped, because not allowed
                 specs/lamps buying/six: skipped, because not allowed
@@ -163,19 +162,68 @@ import Testing
                 """
                   after 0 steps:
                     +0s  ann does buy
-                    +1s  ann asks buy (ann/1): POST /lamps?token=‹secret 1› {"key":"‹secret 2›"}
-                    +2s  the backend answers ann/1 with 500 oh\\u{1B}[2J
-                    +2s  broken: expectation/one each
+                    +1s  ann: POST /lamps?token=‹secret 1› {"key":"‹secret 2›"} → 500
+                    +2s  broken here
                   the last exchange:
                     POST /lamps?token=‹secret 1›
                       X-Key: ‹secret 2›
                       {"key":"‹secret 2›"}
                     500
-                      Server: lamps
                       oh\\u{1B}[2J
                   replay:
                 """), "\(text)")
         #expect(!text.contains("weep") && !text.contains("sesame"))
+    }
+
+    /// A story of many steps, with what several judges say about it.
+    private func crowded() throws -> SampleRun {
+        var run = try SampleRun()
+        let text = String(repeating: "a", count: 900)
+        var records: [HistoryRecord] = []
+        for number in 1...20 {
+            let label = MessageLabel("ann", number)
+            records.append(
+                run.record(
+                    .sent(
+                        label, operation: number < 15 ? "list" : "buy",
+                        Exchange.Request(
+                            method: "POST", target: "/lamps/\(number)",
+                            headers: HeaderFields((1...9).map { .init("X-\($0)", "a") }),
+                            body: Array("{\"text\":\"\(text)\"}".utf8))),
+                    at: 1))
+            records.append(
+                run.record(.processed(label, rule: nil, Exchange.Response(status: 201)), at: 1))
+        }
+        records.append(run.record(.broke(finding: "expectation/one each", message: ""), at: 1))
+        let kinds: [(kind: RunViolation.Kind, subject: String)] = [
+            (.contract, "buy/undocumented-status"), (.contract, "buy/server-error"),
+            (.expectation, "one each"), (.linearizability, "buy"),
+        ]
+        let found = kinds.map { kind, subject in
+            run.finding(
+                subject, String(repeating: "much ", count: 400), kind: kind, records: records)
+        }
+        run.end(run.result(run.scenario("a"), found))
+        return run
+    }
+
+    @Test func aFindingIsOneScreen() throws {
+        let lines = try reported(crowded(), .quiet).split(separator: "\n")
+        #expect(lines.count <= 26, "\(lines.joined(separator: "\n"))")
+        #expect(lines[0].contains(": error: linearizability/buy: much much"))
+        let beside = lines.filter { $0.hasPrefix("  also broken: ") }.map {
+            $0.dropFirst(15).prefix(20)
+        }
+        #expect(beside == ["expectation/one each", "contract/buy/server-", "contract/buy/undocum"])
+        #expect(lines.contains("    before: 14 requests: 14 × list"))
+        #expect(lines.filter { $0.hasPrefix("    ann: POST /lamps/") }.count == 6)
+        #expect(lines.contains("    broken here"))
+        #expect(lines.allSatisfy { $0.utf8.count < 700 })
+        // All of it stays where everything is asked for.
+        let all = try reported(crowded(), .verbose)
+        #expect(
+            all.contains("ann asks list (ann/3): POST /lamps/3") && all.contains("      X-9: a\n"))
+        #expect(all.split(separator: "\n").filter { $0.contains(": error: ") }.count == 4)
     }
 
     @Test func aTerminalShowsHowFarItIs() throws {
