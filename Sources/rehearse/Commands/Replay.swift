@@ -4,8 +4,8 @@ import Scenarios
 import Simulator
 
 extension Command {
-    private static let replayed = Argument.one(
-        "FINDING", .filePlace,
+    private static let replayed = Argument.many(
+        "FINDING", .filePlace, least: 1,
         help: "a file below .rehearse/findings, a token, or a report of rehearse run --json with "
             + "the fingerprint of a finding after a #")
 
@@ -26,8 +26,10 @@ extension Command {
             in them. So it does not depend on the seed or the budget, and stays the same run when \
             scenarios beside it change; only the spec decides whether the promise is still broken.
 
-            Exit code 0 means that the finding does not appear any more, 1 that it appears again, \
-            2 that the finding cannot be read or that the spec has changed too much for it.
+            Several findings are shown one after the other. --json takes one of them.
+
+            Exit code 0 means that no finding appears any more, 1 that one appears again, 2 that one \
+            cannot be read or that the spec has changed too much for it.
             """,
         arguments: [replayed],
         options: [
@@ -41,12 +43,39 @@ extension Command {
             Example(
                 "rehearse replay build/run.json#0123456789abcdef",
                 "show a finding of a report from elsewhere"),
+            Example(
+                "rehearse replay .rehearse/findings/* --quiet",
+                "see which of the last findings still appear"),
         ]
     ) { invocation in
-        try ReplayRun(
-            source: invocation.values.text(replayed) ?? "",
-            folder: invocation.values.text(spec), invocation: invocation
-        ).run()
+        let sources = invocation.values.texts(replayed)
+        if sources.count > 1, invocation.values.isSet(CommonOptions.json) {
+            throw UsageError.badValue(
+                of: CommonOptions.json.spelling,
+                value: invocation.values.text(CommonOptions.json) ?? "",
+                expected: "one FINDING beside it")
+        }
+        let runs = sources.map {
+            ReplayRun(source: $0, folder: invocation.values.text(spec), invocation: invocation)
+        }
+        if runs.count == 1 { return try runs[0].run() }
+        // One that cannot be read keeps no other from being shown.
+        var codes: [ExitCode] = []
+        for run in runs {
+            if invocation.environment.interruption() != nil { break }
+            do {
+                codes.append(try run.run())
+            } catch let error as UsageError {
+                try invocation.environment.print(
+                    "rehearse: error: \(error.sentence)\n", to: .error)
+                codes.append(.unusable)
+            }
+        }
+        let again = codes.filter { $0 == .findings }.count
+        try invocation.environment.print(
+            "findings that appear again: \(again) of \(runs.count)\n")
+        if codes.contains(.unusable) { return .unusable }
+        return again > 0 ? .findings : .passed
     }
 }
 

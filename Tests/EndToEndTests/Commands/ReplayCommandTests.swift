@@ -31,6 +31,18 @@ import Testing
         #expect(world.errors.hasSuffix("1 case: 1 failed; 1 finding\n"))
     }
 
+    @Test func severalAreShownOneAfterTheOther() throws {
+        let (world, path, print) = try Self.found()
+        #expect(try world.run("replay", path, "j#\(print)", "--quiet") == .findings)
+        #expect(world.output.hasSuffix("\nfindings that appear again: 2 of 2\n"))
+        // The others are shown nevertheless, and the mistake is not forgotten.
+        #expect(try world.run("replay", "nowhere.yaml", path, "--quiet") == .unusable)
+        #expect(world.output.hasSuffix("\nfindings that appear again: 1 of 2\n"))
+        #expect(world.errors.contains("nowhere.yaml"))
+        #expect(try world.run("replay", path, path, "--json", "-") == .unusable)
+        #expect(world.errors.contains("expected one FINDING beside it"))
+    }
+
     @Test func aReportShowsItToo() throws {
         let (world, _, print) = try Self.found()
         #expect(try world.run("replay", "j#\(print)", "--json", "-") == .findings)
