@@ -172,10 +172,11 @@ struct OracleSearch {
             return "\(exchanges[place].operation) (\(exchanges[place].name): \(status))"
         }
         var message =
-            "no order of \(reported.joined(separator: ", ")) explains the answers by the model"
+            "\(reported.joined(separator: ", ")) at the same time; one after the other, no order gives "
+            + "these answers"
         if let (difference, rule) = reasoning.nearest {
             message +=
-                "; the nearest leaves \(exchanges[number].operation) "
+                "; the nearest one has \(exchanges[number].operation) "
                 + "(\(exchanges[number].name)) by the rule \(quoted(rule.name)): "
                 + difference.sentence
         }
