@@ -45,10 +45,15 @@ struct CaseText {
             return "\(counted(search.states, "state")), \(search.quietStates) of them quiet, "
                 + "depth \(search.depth), \(search.leftOut) moves left out; \(end)"
         }
-        let cases = counted(testCase.plannedRuns ?? testCase.runs, "case")
-        return (testCase.plannedRuns == nil ? cases : "\(testCase.runs) of \(cases)") + ", "
-            + "\(counted(testCase.moves, "step")), "
-            + "\(SpokenTime.text(testCase.simulatedSeconds)) of simulated time"
+        // A run of a fuzz is a request.
+        let isFuzz = testCase.kind == .fuzz
+        let runs = counted(testCase.plannedRuns ?? testCase.runs, isFuzz ? "request" : "run")
+        var text = testCase.plannedRuns == nil ? runs : "\(testCase.runs) of \(runs)"
+        if !isFuzz { text += ", \(counted(testCase.moves, "step"))" }
+        if testCase.simulatedSeconds > 0 {
+            text += ", \(SpokenTime.text(testCase.simulatedSeconds)) of simulated time"
+        }
+        return text
     }
 }
 

@@ -76,7 +76,9 @@ struct RunSummary {
             text += grouped(Self.known(counts.shown)) { "known: \($0)" }
             text += skipped.text(namesFirst: style.verbosity == .verbose)
             text += shortenedCases + left
-            let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
+            let coverage = SpecCoverageText(
+                isFull: style.verbosity == .verbose,
+                isModel: counts.run?.isOfModel ?? true)
             let specs = counts.verdicts.total == 0 ? [] : end.specs
             text += zip(specs, counts.run?.specs ?? []).map { spec, named in
                 coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
@@ -157,6 +159,7 @@ struct RunSummary {
         let judged = counted(counts.judgements, "judgement") + " in "
         var line = "\(counts.verdictsText); \(counts.findingsText)"
         line = (counts.verdicts.total > 0 ? judged : "nothing was checked: ") + line
+        if let target = counts.run?.brokenTarget { line += ", of the \(VisibleText.line(target))" }
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = counts.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")

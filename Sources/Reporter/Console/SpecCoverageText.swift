@@ -5,6 +5,8 @@ import Scenarios
 struct SpecCoverageText {
     /// True if everything is reported.
     var isFull: Bool
+    /// True if the backend is a model, whose rules can be counted.
+    var isModel = true
 
     /// The lines about a spec, each ended.
     ///
@@ -15,7 +17,7 @@ struct SpecCoverageText {
         if spec.isWhole {
             lines += spec.unplayed.map { "client \(VisibleText.line($0)): no scenario plays it" }
         }
-        if spec.rules > 0 {
+        if isModel, spec.rules > 0 {
             lines.append("backend: \(spec.rules - spec.missingRules.count) of \(spec.rules) rules")
             if isFull { lines += text.list("never applied", spec.missingRules) }
         }

@@ -166,7 +166,7 @@ enum RunObjects {
                     "met", title: "The keywords of schemas that valid requests met",
                     as: .object("part")),
                 .must(
-                    "broken", title: "The keywords of schemas by which requests were invalid",
+                    "broken", title: "The keywords of schemas that invalid requests broke",
                     as: .object("part")),
             ]),
         ReportObject(

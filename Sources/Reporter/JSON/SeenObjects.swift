@@ -43,12 +43,13 @@ enum SeenObjects {
                     as: .objects("keyword")),
             ]),
         ReportObject(
-            "keyword", title: "How often the requests of a fuzz met a keyword, and broke it",
+            "keyword", title: "A keyword, and the requests of a fuzz that met it or broke it",
             members: [
                 .must("place", title: "The place in a request that it speaks of", as: .text),
                 .must("keyword", title: "The keyword", as: .text),
-                .must("met", title: "How often valid requests had a value there", as: .count),
-                .must("broken", title: "How often requests were invalid by it", as: .count),
+                .must("met", title: "The number of valid requests with a value there", as: .count),
+                .must(
+                    "broken", title: "The number of requests that were invalid by it", as: .count),
             ]),
         ReportObject(
             "status", title: "How often a status was answered",

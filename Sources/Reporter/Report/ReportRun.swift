@@ -6,6 +6,15 @@ public struct ReportRun: Sendable, Equatable {
     /// This tool, with its version.
     static let tool = "rehearse \(Version.current)"
 
+    /// The words between a target and the names of the mutants that break its model.
+    static let mutant = " with the mutant "
+
+    /// True if the model answered.
+    var isOfModel: Bool { target == "mock" || target.hasPrefix("mock" + Self.mutant) }
+
+    /// The target of a run whose model was broken on purpose; nil for others.
+    var brokenTarget: String? { target.contains(Self.mutant) ? target : nil }
+
     /// One spec of a run.
     package struct Spec: Sendable, Equatable {
         /// Its folder, as it was named.

@@ -98,9 +98,9 @@ package struct ReportSpec: Sendable {
         package struct Requests: Sendable, Equatable {
             /// The way in which they are invalid, such as `missing member`; `valid` for the others.
             package var kind: String
-            /// How many were sent.
+            /// The number that were sent.
             package var seen: Int
-            /// How many were refused.
+            /// The number that were refused.
             package var refused: Int
         }
 
@@ -108,7 +108,7 @@ package struct ReportSpec: Sendable {
         package var requests: [Requests]
         /// The keywords of schemas that valid requests met.
         package var met: Part
-        /// The keywords of schemas by which requests were invalid.
+        /// The keywords of schemas that invalid requests broke.
         package var broken: Part
     }
 

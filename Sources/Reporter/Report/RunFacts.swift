@@ -35,6 +35,11 @@ public struct RunFacts: Sendable {
         _, _, _ in nil
     }
 
+    /// The words about mutants, behind the target that they break.
+    package static func broken(by mutants: [String]) -> String {
+        ReportRun.mutant + mutants.joined(separator: ", ")
+    }
+
     /// The facts about a run of everything that its specs say.
     public init(startedAt: UTCTimestamp, target: String = "mock") {
         self.startedAt = startedAt

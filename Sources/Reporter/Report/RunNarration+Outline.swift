@@ -9,8 +9,8 @@ import Simulator
 ///     ben       at the same time: POST /api/client/appointments {"clientName":"Ben"} → 201
 ///     broken here
 ///
-/// A request and its answer share a line. What leads to the last steps is one line, and times are said
-/// only where time passes.
+/// A request and its answer share a line. The steps before the last ones are one line. Times are said
+/// only if time passes.
 extension RunNarration {
     /// The line about the moment in which a requirement was violated.
     private static let broken = "broken here"
@@ -32,7 +32,7 @@ extension RunNarration {
     /// The lines about what happened, without their ends.
     package func outline(of records: [HistoryRecord]) -> [String] {
         let steps = self.steps(of: records)
-        // What fixtures need comes first, whoever else is there.
+        // The requests of fixtures come first, whoever else is there.
         let setup = steps.prefix { $0.isSetup }.count
         let first = max(setup, steps.count - Self.longestOutline)
         var lines = Self.folded(steps.prefix(first)).map { [$0] } ?? []

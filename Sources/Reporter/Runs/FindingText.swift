@@ -19,7 +19,7 @@ struct FindingText {
     var console: ConsoleDiagnostics
     /// True for one screen, false for everything.
     var isShort = false
-    /// So many lines of a whole story are enough.
+    /// The most lines of a whole story.
     var lines = Int.max
 
     /// On one screen: the most lines of what is quoted and of the exchange, and the most bytes of a line.

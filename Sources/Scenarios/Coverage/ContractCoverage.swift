@@ -24,25 +24,25 @@ package struct ContractCoverage: Sendable {
         package fileprivate(set) var seen: Int
     }
 
-    /// How often a fuzz sent requests of one kind.
+    /// The requests of one kind that a fuzz sent.
     package struct Requests: Sendable, Equatable {
         /// The way in which they are invalid, such as `missing member`; `valid` for the others.
         package let kind: String
-        /// How often.
+        /// The number that were sent.
         package fileprivate(set) var seen = 0
-        /// How often they were refused.
+        /// The number that were refused.
         package fileprivate(set) var refused = 0
     }
 
-    /// How often the requests of a fuzz met a keyword of a schema, and broke it.
+    /// A keyword of a schema, and the requests of a fuzz that met it or broke it.
     package struct Keyword: Sendable, Equatable {
         /// The place that it speaks of, such as `body /price`.
         package let place: String
         /// The keyword, such as `maximum`.
         package let keyword: String
-        /// How often valid requests had a value there.
+        /// The number of valid requests with a value there.
         package fileprivate(set) var met = 0
-        /// How often requests were invalid by it.
+        /// The number of requests that were invalid by it.
         package fileprivate(set) var broken = 0
     }
 

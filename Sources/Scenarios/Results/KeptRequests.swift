@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Valid requests of fuzzes that reached something new, by which a later fuzz goes on.
+/// Valid requests of fuzzes that reached something new. A later fuzz goes on with them.
 ///
 /// They hold no credentials. The names in their paths are those of an earlier run, so that a later one
 /// puts its own in their place.
@@ -25,7 +25,7 @@ package struct KeptRequests: Sendable {
 
     /// In the order in which they were kept.
     package private(set) var entries: [Entry] = []
-    /// What was reached, with the id of the operation.
+    /// Everything that was reached, with the id of the operation.
     private var reached: Set<String> = []
     /// The most requests for an operation, and the longest body.
     private static let (most, longest) = (60, 1 << 16)

@@ -61,7 +61,7 @@ package struct RequestGenerator {
     var accepted: [Int: RequestDraft] = [:]
     /// The number of places that were tried of a thorough generator, by operation and flaw.
     var spotTurns: [String: Int] = [:]
-    /// What refusals say, by the numbers of operations that have not succeeded yet.
+    /// The hints of refusals, by the numbers of operations that have not succeeded yet.
     var hints: [Int: RequestHints] = [:]
     var succeeded: Set<Int> = []
     /// The requests of earlier fuzzes that are still to be sent, by the numbers of operations.

@@ -1,10 +1,10 @@
 import Contracts
 
-/// What refusals of valid requests say about the fields of an operation, until it succeeds.
+/// The fields of an operation that refusals of valid requests name, until it succeeds.
 ///
 /// A remedy is kept once it has helped: the next refusal does not name the field any more.
 struct RequestHints {
-    /// What may help with a field.
+    /// A change that may help with a field.
     enum Remedy: Equatable {
         case absent, present
         case value(CELValue)
@@ -112,7 +112,7 @@ struct RequestHints {
         text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
     }
 
-    /// What a text may give as a value: what it quotes first, then every word.
+    /// The values that a text may mean: the ones in quotation marks first, then every word.
     private static func values(_ text: String) -> [String] {
         var quotes: [String] = []
         for mark in ["\"", "'", "`"] as [Character] {

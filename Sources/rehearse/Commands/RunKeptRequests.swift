@@ -4,7 +4,7 @@ import Scenarios
 import Simulator
 import Synchronization
 
-/// The file of requests by which a fuzz goes on where others have ended.
+/// The file of requests with which a fuzz goes on where others have ended.
 final class RunKeptRequests: Sendable {
     private struct State {
         /// The requests by the names of specs, in the order of the file.

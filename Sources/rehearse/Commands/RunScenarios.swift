@@ -107,7 +107,11 @@ struct ScenarioRun {
 
     private func facts(about plan: RunPlan, _ zones: ZoneDatabase) -> RunFacts {
         let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
-        var facts = RunFacts(startedAt: timestamp, target: plan.parts.first?.target ?? "mock")
+        var target = plan.parts.first?.target ?? "mock"
+        let mutants = Set(plan.parts.flatMap(\.mutants)).sorted { $0.precedes($1) }
+        // Nobody shall take a broken model for a broken backend.
+        if !mutants.isEmpty { target += RunFacts.broken(by: mutants) }
+        var facts = RunFacts(startedAt: timestamp, target: target)
         facts.tzdata = try? zones.version()
         facts.planSHA256 = plan.hash
         facts.shard = plan.shard?.text
@@ -218,7 +222,7 @@ struct ScenarioRun {
 
     // MARK: Running
 
-    /// What a run has beside its plan.
+    /// The things that a run has beside its plan.
     private struct Frame {
         let facts: RunFacts
         /// The requests of earlier fuzzes; nil where none are kept.

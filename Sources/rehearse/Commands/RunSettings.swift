@@ -35,7 +35,7 @@ struct RunSettings {
     var isFailFast: Bool
     /// True if a fuzz looks for faults of time.
     var isAboutTime: Bool
-    /// The file by which a fuzz goes on where others have ended; nil for none.
+    /// The file with which a fuzz goes on where others have ended; nil for none.
     var kept: String?
     /// The zone in which the server of such a fuzz lives.
     var home: String?

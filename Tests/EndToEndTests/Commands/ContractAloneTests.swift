@@ -68,7 +68,7 @@ import Transports
         let words = verb == "check" ? [] : ["--seed", "1", "--budget", "20runs"]
         #expect(try world.run([verb, "api/pond.yaml"] + words) == .passed, "\(world.errors)")
         if verb != "check" {
-            #expect(world.errors.contains("api/pond.yaml fuzz/every operation: 20 cases"))
+            #expect(world.errors.contains("api/pond.yaml fuzz/every operation: 20 requests"))
         }
     }
 

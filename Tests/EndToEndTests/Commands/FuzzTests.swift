@@ -56,7 +56,7 @@ import Testing
         let world = Self.world(Self.model(watt: "request.body.watt"))
         #expect(
             try world.run("fuzz", "--seed", "7", "--budget", "200runs", "--json", "j") == .passed)
-        #expect(world.errors.hasPrefix("seed 7\nspecs/lamps fuzz/every operation: 200 cases, "))
+        #expect(world.errors.hasPrefix("seed 7\nspecs/lamps fuzz/every operation: 200 requests, "))
         #expect(world.errors.contains("; nothing found\n  backend: 2 of 2 rules\n"))
         let report = try Self.report(in: world)
         #expect(report["seed"]?.int == 7 && report["partial"]?.bool == true)
@@ -133,7 +133,7 @@ import Testing
             let world = Self.world(Self.model(watt: "request.body.watt"))
             world.put("specs/lights/openapi.yaml", Self.contract)
             #expect(try world.run("fuzz", "--shard", shard, "--budget", "20runs") == .passed)
-            #expect(world.errors.contains("specs/\(name) fuzz/every operation: 20 cases"))
+            #expect(world.errors.contains("specs/\(name) fuzz/every operation: 20 requests"))
             #expect(world.errors.contains("20 judgements in 1 case: 1 passed"))
         }
     }
@@ -171,7 +171,7 @@ import Testing
     @Test func aContractAloneIsEnough() throws {
         let world = Self.world(nil, isTerminal: true)
         #expect(try world.run("fuzz", "specs/lamps", "--budget", "100runs") == .passed)
-        #expect(world.errors.contains("100 cases"))
+        #expect(world.errors.contains("100 requests"))
     }
 
     @Test(arguments: ["", "5", "0runs", "-1runs", "5 runs", "99999999999999999999s", "s"])
@@ -193,7 +193,7 @@ import Testing
         #expect(
             world.errors.hasPrefix(
                 "rehearse: note: --budget 7cases is deprecated; write 7runs\n"))
-        #expect(world.errors.contains("7 cases, "))
+        #expect(world.errors.contains("7 requests, "))
         #expect(RunBudget.newSpelling(of: "7runs") == nil)
     }
 

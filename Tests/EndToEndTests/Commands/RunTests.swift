@@ -8,7 +8,7 @@ import Testing
         let world = LampShop.world()
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--events", "e") == .passed)
         let lines = world.errors.split(separator: "\n").map(String.init)
-        #expect(lines[0].hasPrefix("specs/lamps exploring/two at once: 30 cases, "))
+        #expect(lines[0].hasPrefix("specs/lamps exploring/two at once: 30 runs, "))
         #expect(lines[0].hasSuffix("; nothing found"))
         #expect(lines[1].contains("specs/lamps exploring/everything: "))
         #expect(lines[1].contains("all that there are, 36 judgements; nothing found"))
@@ -229,7 +229,7 @@ import Testing
     @Test func aBudgetOfCasesTakesThePlaceOfTheirs() throws {
         let world = LampShop.world()
         #expect(try world.run("run", "--budget", "3runs", "--tag", "quick") == .passed)
-        #expect(world.errors.contains("two at once: 3 cases, "))
+        #expect(world.errors.contains("two at once: 3 runs, "))
         let other = LampShop.world()
         #expect(try other.run("run", "--budget", "3") == .unusable)
     }

@@ -48,11 +48,11 @@ import Testing
         #expect(
             try reported(mixed()) == """
                 specs/lamps buying: 2 scripts passed
-                specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
-                specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
+                specs/lamps buying/three: 1 run, 0 steps, 2 judgements; 1 finding
+                specs/lamps buying/four: 1 run, 0 steps, 2 judgements; 1 finding
                 specs/lamps buying/five: skipped, because not allowed
                 specs/lamps buying/six: skipped, because not allowed
-                specs/lamps buying/seven: 1 case, 0 steps, 0s of simulated time, 2 judgements; nothing found, 1 undecided
+                specs/lamps buying/seven: 1 run, 0 steps, 2 judgements; nothing found, 1 undecided
                 \(finding)\
                     1 | why: {document: app.md, section: Buying, says: One lamp each.}
                       | ^
@@ -109,7 +109,7 @@ import Testing
 
     @Test func verboseTellsEverything() throws {
         let text = try reported(mixed(), .verbose)
-        #expect(text.contains("specs/lamps buying/two#b: 1 case, "))
+        #expect(text.contains("specs/lamps buying/two#b: 1 run, "))
         #expect(text.contains("  SHA-256 of the histories 0000"))
         #expect(text.contains("  skipped: not allowed (2 times), first in lamps/buying/five\n"))
         #expect(text.contains("  undecided: nobody, in lamps/buying/seven\n"))
@@ -240,7 +240,7 @@ import Testing
             drawn[0] == "0 of 1, 1 a second, 0 findings, 1m 30s left: buying/one 10 of 100\u{1B}[K")
         #expect(
             drawn[1].contains("1 finding") && drawn[1].contains(", buying/two\\u{1B}[2J 1 of 2"))
-        #expect(text.contains("\r\u{1B}[Kspecs/lamps buying/one: 100 cases, "))
+        #expect(text.contains("\r\u{1B}[Kspecs/lamps buying/one: 100 runs, "))
         #expect(text.hasSuffix("1 case: 1 passed; 0 findings in 12s\n"))
         let narrow = try reported(run, width: 30, clock: clock).split(separator: "\r")[0]
         #expect(narrow == "0 of 1, 1 a second, 0 findin…\u{1B}[K")

@@ -125,7 +125,7 @@ import Testing
         let kept = try #require(first.kept)
         #expect(successes(first) > 0)
         #expect(kept.entries.contains { $0.reached.contains("201") })
-        // What stands in a file is what was written to it.
+        // A file gives back all that was written to it.
         var writer = JSONWriter(.compact)
         kept.write(to: &writer)
         let read = KeptRequests(try Document(json: writer.bytes, name: "kept").root)

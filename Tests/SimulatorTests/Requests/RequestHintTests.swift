@@ -30,7 +30,7 @@ import Testing
 
         """
 
-    /// How a server says what is wrong.
+    /// The ways in which a server says that something is wrong.
     enum Manner: CaseIterable {
         case list, problem, errors, text
 

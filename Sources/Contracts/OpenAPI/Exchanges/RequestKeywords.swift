@@ -149,7 +149,7 @@ extension RequestKeywords {
         }
     }
 
-    /// True if no request breaks a demand: a parameter is a text, and that of a path is not empty.
+    /// True if no request breaks a demand: a parameter is a text, and one in a path is not empty.
     private func canNotBreak(_ rule: Rule, at place: ExchangePlace) -> Bool {
         guard case .parameter(let location, _) = place.part else { return false }
         switch rule {

@@ -93,7 +93,7 @@ package enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Parameter {
-    /// Whether OpenAPI describes the header elsewhere, so that the parameter says nothing.
+    /// True if OpenAPI describes the header elsewhere, so that the parameter says nothing.
     package var isDescribedElsewhere: Bool {
         location == .header
             && ["accept", "content-type", "authorization"].contains { ASCII.isSame($0, name) }

@@ -16,7 +16,7 @@ struct DrawnRequests {
         let all: RequestKeywords
         var met: [Int]
         var broken: [Int]
-        /// How often each was met by a request that was a success.
+        /// The number of successes that met each.
         var passed: [Int]
         /// The statuses of valid requests.
         var statuses: Set<Int> = []

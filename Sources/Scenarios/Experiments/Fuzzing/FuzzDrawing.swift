@@ -355,7 +355,7 @@ struct FuzzDrawing {
         return others.isEmpty ? place : others[Int(chance.next(below: UInt64(others.count)))]
     }
 
-    /// How many of a hundred requests are invalid, as long as they break something new.
+    /// The share of invalid requests in percent, as long as they break something new.
     private static let shareOfNewFlaws: UInt64 = 30
 
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.

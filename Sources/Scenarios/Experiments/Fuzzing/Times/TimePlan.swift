@@ -182,7 +182,7 @@ struct TimePlan {
         guard kinds.contains(where: { [.date, .instant, .local].contains($0) }) else { return }
         let zone = hard.named.first ?? hard.zones.first
         let year = CivilDateTime(hard.now).date.year + 1
-        // What is made on each of these days is more to look through than days alone.
+        // Each thing that is made has to be looked for, so that few days are enough.
         for day in kinds.contains(.date) ? HolidayDays.days(of: year) : HolidayDays.few(of: year) {
             let noon = Instant(seconds: Int64(day.daysSince1970) * 86_400 + 43_200)
             var setting = TimeSetting(instant: noon, zone: zone, span: 86_400)
