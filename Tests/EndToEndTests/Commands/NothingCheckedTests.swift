@@ -40,7 +40,7 @@ import Testing
                 steps: [{call: buy, as: ann, expect: {status: 201}}]
             """)
         #expect(try world.run(["run", "--json", "j", "--junit", "x", "--verbose"]) == .passed)
-        #expect(world.errors.contains("of simulated time, 2 judgements; nothing found\n"))
+        #expect(world.errors.contains(": 1 run, 1 step, 2 judgements; nothing found\n"))
         #expect(world.errors.hasSuffix("2 judgements in 1 case: 1 passed; 0 findings\n"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let counts = report["specs"]?[0]?["cases"]?[0]?["judgements"]

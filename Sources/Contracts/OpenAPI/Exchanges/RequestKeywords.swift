@@ -1,4 +1,4 @@
-/// The keywords by which an operation limits its requests, each with the place that it speaks of.
+/// The keywords that limit the requests of an operation, each with its place.
 package struct RequestKeywords: Sendable {
     /// A keyword at a place.
     package struct Entry: Sendable, Hashable {
