@@ -37,8 +37,6 @@ package struct ConsoleRunReporter: RunReporter {
     private let style: Style
     private let write: (String) throws -> Void
     private var summary: RunSummary
-    /// The number of findings that the cases so far have shown.
-    private var found = 0
     private var live: LiveLine?
     /// Scripts of one suite that passed, which share a line.
     private var passed: (folder: String, suite: String, count: Int)?
@@ -68,9 +66,7 @@ package struct ConsoleRunReporter: RunReporter {
         case .caseEnded(let testCase):
             live?.forget(run.id(of: testCase))
             summary.record(testCase, in: run)
-            let first = counts.shown[found...].map(\.finding).filter(\.isNews)
-            found = counts.shown.count
-            try report(testCase, firstShowing: first, in: run.specs[testCase.spec].folder)
+            try report(testCase, in: run.specs[testCase.spec].folder)
             try draw(counts)
         case .runEnded(let end):
             try reportPassed()
@@ -80,10 +76,8 @@ package struct ConsoleRunReporter: RunReporter {
 
     // MARK: Cases
 
-    /// Reports a case, and those of its findings that no case before it had.
-    private mutating func report(
-        _ testCase: ReportCase, firstShowing first: [ReportFinding], in folder: String
-    ) throws {
+    /// Reports a case. Its findings follow in the end.
+    private mutating func report(_ testCase: ReportCase, in folder: String) throws {
         if style.verbosity == .quiet || !style.reportsCases { return }
         if isPlain(testCase) {
             if passed?.suite != testCase.suite || passed?.folder != folder { try reportPassed() }

@@ -56,28 +56,24 @@ extension ReportSpec.Client {
     }
 }
 
-extension ReportSpec.Drawn.Requests {
-    /// True if these come first: valid ones, and then kinds in byte order.
-    func isBefore(_ other: Self) -> Bool {
-        let valid = ContractCoverage.valid
-        if (kind == valid) != (other.kind == valid) { return kind == valid }
-        return kind.utf8.lexicographicallyPrecedes(other.kind.utf8)
-    }
-}
-
 extension ReportSpec.Drawn {
-    fileprivate init?(joining parts: [ReportSpec.Drawn]) {
-        guard let first = parts.first else { return nil }
-        self = first
-        for other in parts.dropFirst().flatMap(\.requests) {
-            if let place = requests.firstIndex(where: { $0.kind == other.kind }) {
-                requests[place].seen += other.seen
-                requests[place].refused += other.refused
+    /// The sums of requests by their kinds: valid ones first, and then kinds in byte order.
+    static func sum(_ all: [Requests]) -> [Requests] {
+        var sums: [Requests] = []
+        for own in all {
+            if let place = sums.firstIndex(where: { $0.kind == own.kind }) {
+                sums[place].seen += own.seen
+                sums[place].refused += own.refused
             } else {
-                requests.append(other)
+                sums.append(own)
             }
         }
-        requests.sort { $0.isBefore($1) }
+        return sums.sorted { ContractCoverage.isKind($0.kind, before: $1.kind) }
+    }
+
+    fileprivate init?(joining parts: [ReportSpec.Drawn]) {
+        if parts.isEmpty { return nil }
+        requests = Self.sum(parts.flatMap(\.requests))
         met = ReportSpec.Part(joining: parts.map(\.met))
         broken = ReportSpec.Part(joining: parts.map(\.broken))
     }

@@ -67,16 +67,8 @@ extension ReportSpec.Drawn {
     fileprivate init?(_ coverage: ContractCoverage) {
         let all = coverage.operations.flatMap(\.requests)
         if all.isEmpty { return nil }
-        requests = []
-        for own in all {
-            if let place = requests.firstIndex(where: { $0.kind == own.kind }) {
-                requests[place].seen += own.seen
-                requests[place].refused += own.refused
-            } else {
-                requests.append(.init(kind: own.kind, seen: own.seen, refused: own.refused))
-            }
-        }
-        requests.sort { $0.isBefore($1) }
+        requests = Self.sum(
+            all.map { Requests(kind: $0.kind, seen: $0.seen, refused: $0.refused) })
         func part(_ count: (ContractCoverage.Keyword) -> Int) -> ReportSpec.Part {
             var part = ReportSpec.Part()
             for operation in coverage.operations {

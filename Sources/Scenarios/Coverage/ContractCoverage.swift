@@ -124,16 +124,18 @@ package struct ContractCoverage: Sendable {
             operations[number].undocumented = statuses.map {
                 Status(status: String($0.key), seen: $0.value)
             }
-            operations[number].requests.sort { one, other in
-                one.kind != other.kind
-                    && (one.kind == Self.valid
-                        || other.kind != Self.valid && one.kind.precedes(other.kind))
-            }
+            operations[number].requests.sort { Self.isKind($0.kind, before: $1.kind) }
         }
     }
 
     /// The kind of requests that are valid.
     package static let valid = "valid"
+
+    /// True if a kind of requests comes before another one: valid ones first, the others in byte order.
+    package static func isKind(_ kind: String, before other: String) -> Bool {
+        if (kind == valid) != (other == valid) { return kind == valid }
+        return kind.precedes(other)
+    }
 
     /// Adds the keywords of each operation for which a fuzz sent something.
     private mutating func addKeywords(of contract: Contract, _ coverage: Coverage) {

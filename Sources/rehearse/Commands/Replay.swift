@@ -28,8 +28,8 @@ extension Command {
 
             Several findings are shown one after the other. --json takes one of them.
 
-            Exit code 0 means that no finding appears any more, 1 that one appears again, 2 that one \
-            cannot be read or that the spec has changed too much for it.
+            Exit code 0 means that no finding appears any more, 1 that one appears again. It is 2 if \
+            one cannot be read, or the spec has changed too much for it.
             """,
         arguments: [replayed],
         options: [
