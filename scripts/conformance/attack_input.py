@@ -231,7 +231,7 @@ def draws(command, scratch):
             continue
         seconds = time.monotonic() - start
         told = done.stderr
-        is_clear = "20 cases" in told or "no valid request could be drawn" in told
+        is_clear = "20 requests" in told or "no valid request could be drawn" in told
         yield result(
             "draws", name, is_clear and done.returncode in ENDS and seconds < 20,
             "20 requests, or that there are none, within 20 s",
