@@ -4,8 +4,11 @@ import Contracts
 extension RequestGenerator {
     /// A valid request for an operation that says some values, and nothing else that need not be there;
     /// nil where none was found.
+    ///
+    /// - Parameter body: the value of its body; one is drawn where it is nil.
     package mutating func request(
-        for operation: Contracts.Operation, saying given: [RequestDraft.Argument]
+        for operation: Contracts.Operation, saying given: [RequestDraft.Argument],
+        body: Value? = nil
     ) -> GeneratedRequest? {
         guard let number = contract.operations.firstIndex(where: { $0.id == operation.id }) else {
             return nil
@@ -19,6 +22,9 @@ extension RequestGenerator {
             let all = draft.arguments + given
             draft.arguments = operation.parameters.compactMap { parameter in
                 all.first { $0.parameter.isSame(as: parameter) }
+            }
+            if let body, let form = operation.requestBody?.content.first {
+                draft.body = (form, body)
             }
             guard let request = draft.request() else { continue }
             let reading = judge.reading(of: request)

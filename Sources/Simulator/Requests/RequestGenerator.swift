@@ -67,6 +67,8 @@ package struct RequestGenerator {
     /// The requests of earlier fuzzes that are still to be sent, by the numbers of operations.
     var taken: [Int: [RequestDraft]] = [:]
     private var barren: Set<Int> = []
+    /// How often each optional thing is said; nil where chance alone says it.
+    package var weights: DrawWeights?
 
     static let attempts = 12
 
@@ -149,8 +151,12 @@ package struct RequestGenerator {
     ) -> (draft: RequestDraft, request: Exchange.Request)? {
         // What never gave a request is not worth many more tries.
         let attempts = barren.contains(number) ? 1 : Self.attempts
+        let usual = weights
+        defer { weights = usual }
         for attempt in 0..<attempts {
             let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
+            // What weights leave out may be what a request needs.
+            if attempt >= attempts / 2 { weights = nil }
             let extent = attempt >= attempts - 3 ? Extent.sparse : isFull ? .full : .usual
             guard var draft = draft(number, reuses: reuses, extent: extent) else { continue }
             hints[number]?.tried = nil
@@ -179,6 +185,10 @@ package struct RequestGenerator {
         }
     }
 
+    private mutating func isWanted(_ extent: Extent, _ parameter: Parameter) -> Bool {
+        isWanted(extent, share: weights?.share(of: parameter.name, usual: 50) ?? 50)
+    }
+
     /// The share of optional parts that a request has.
     enum Extent {
         case sparse, usual, full
@@ -193,10 +203,13 @@ package struct RequestGenerator {
         for place in operation.parameters.indices {
             let parameter = operation.parameters[place]
             if parameter.isDescribedElsewhere { continue }
-            let isWanted = parameter.isRequired || isWanted(extent, share: 50)
+            let isWanted = parameter.isRequired || isWanted(extent, parameter)
             guard isWanted else { continue }
             let known = reuses ? known(parameter, for: operation, from: record) : nil
-            guard let value = known ?? sources[number].parameters[place].draw(&chance) else {
+            guard
+                let value = known
+                    ?? sources[number].parameters[place].draw(&chance, weights: weights)
+            else {
                 if parameter.isRequired { return nil }
                 continue
             }
@@ -207,7 +220,7 @@ package struct RequestGenerator {
         {
             let place = Int(chance.next(below: UInt64(body.content.count)))
             let form = body.content[place]
-            var value = sources[number].bodies[place].draw(&chance)
+            var value = sources[number].bodies[place].draw(&chance, weights: weights)
             if form.schema != nil, value == nil { return nil }
             if reuses, let drawn = value { value = revised(drawn, form: form, from: record) }
             draft.body = (form, value)

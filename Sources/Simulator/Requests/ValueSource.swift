@@ -30,7 +30,9 @@ struct ValueSource {
     }
 
     /// The next value; nil where none was found.
-    mutating func draw(_ chance: inout RandomStream) -> Value? {
+    ///
+    /// - Parameter weights: how often each optional member is there; nil where chance alone says it.
+    mutating func draw(_ chance: inout RandomStream, weights: DrawWeights?) -> Value? {
         if !examples.isEmpty, chance.next(below: 4) == 0 || schema == nil {
             return examples[Int(chance.next(below: UInt64(examples.count)))]
         }
@@ -42,6 +44,7 @@ struct ValueSource {
         if generator == nil { generator = schema.map { DocumentGenerator($0, seed: seed) } }
         // A second search would hardly find more than a first that found nothing.
         if spentDraws >= (recent == nil ? 1 : Self.mostSpentDraws) { return recent?.root }
+        generator?.weights = weights
         let drawn = generator?.document()
         spentDraws = generator?.hasSpentSteps ?? false ? spentDraws + 1 : 0
         guard let document = drawn else { return recent?.root }

@@ -58,6 +58,15 @@ extension ContractCheck {
 }
 
 extension Contract {
+    /// The operation that a link leads to; nil where it leads to none of this contract.
+    package func operation(of link: Link) -> Operation? {
+        if let id = link.operationID { return operation(id) }
+        guard let reference = link.value["operationRef"], reference.string != nil,
+            let target = try? follower.follow(reference)
+        else { return nil }
+        return operations.first { SchemaPlace($0.value) == SchemaPlace(target) }
+    }
+
     fileprivate func referenceFaults(_ reference: Value) -> [ContractFault] {
         guard reference.string != nil else { return [] }
         do throws(ReferenceFault) {

@@ -54,11 +54,14 @@ extension DocumentGenerator {
             guard let value = draw(numbers, depth: depth + 1) else { return nil }
             members.append((name, value))
         }
-        let share = depth >= limits.depth ? 0 : chance.pick([0, 50, 50, 100]) ?? 50
+        let isDeep = depth >= limits.depth
+        let share = isDeep ? 0 : chance.pick([0, 50, 50, 100]) ?? 50
+        let weights = isDeep ? nil : weights
         for name in demands.optional {
             if meter.isSpent { return nil }
             let isNeeded = members.count < counts.least
-            guard members.count < counts.most, isNeeded || chance.percent(share) else { continue }
+            let own = weights?.share(of: name, usual: share) ?? share
+            guard members.count < counts.most, isNeeded || chance.percent(own) else { continue }
             let numbers = index.member(named: name).numbers
             guard let value = draw(numbers, depth: depth + 1) else { continue }
             members.append((name, value))

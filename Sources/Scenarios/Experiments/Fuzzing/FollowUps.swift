@@ -61,10 +61,29 @@ struct FollowUps {
         case .list: planned += pages(of: seen, &generator) + filters(of: seen, &generator)
         default: break
         }
+        planned += followedLinks(of: seen, &generator)
         if seen.reading.request.method == "GET", isFirst("other user \(seen.operation.id)") {
             planned += asOther(step.request, .otherUser)
         }
         waiting += planned.map { Step(request: $0, user: step.user) }
+    }
+
+    private static let mostOfLink = 3
+
+    /// The requests that the links of an answer lead to.
+    private mutating func followedLinks(
+        of seen: SeenExchange, _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        let contract = sight.judge.contract
+        let links = seen.operation.response(for: seen.response.status)?.links ?? []
+        return links.compactMap { link in
+            guard let operation = contract.operation(of: link), permitted.contains(operation.id),
+                let followed = FollowedLink(link, to: operation, after: seen),
+                isFirst("link \(seen.operation.id) \(link.name)", most: Self.mostOfLink)
+            else { return nil }
+            return generator.request(
+                for: operation, saying: followed.arguments, body: followed.body)
+        }
     }
 
     private mutating func isFirst(_ name: String, most: Int = 1) -> Bool {

@@ -27,19 +27,19 @@ struct FuzzUser {
 
 /// Draws what a fuzz sends.
 struct FuzzDrawing {
-    private let operations: [String]
+    let operations: [String]
     /// The operations that log a user out. They come last on a target: nobody is let in after them.
     private var farewells: [String] = []
-    private var farewell: String?
-    private let plan: FuzzPlan
+    var farewell: String?
+    let plan: FuzzPlan
     /// True on a target, whose state and clock are not those of the model.
-    private let isLive: Bool
+    let isLive: Bool
     /// True if the target takes requests as they are.
-    private let hasPaths: Bool
+    let hasPaths: Bool
     /// True where the edges of schemas come first, and invalid values of every keyword.
-    private let isThorough: Bool
+    let isThorough: Bool
     var generator: RequestGenerator
-    private var chance: RandomStream
+    var chance: RandomStream
     /// The users as whom it asks, by their actors; none where it draws credentials.
     var users: [FuzzUser] = []
     /// The users whom everybody must refuse.
@@ -49,7 +49,7 @@ struct FuzzDrawing {
     private(set) var hasLostUser = false
     /// The other user: let in somewhere, and asked for what the first one created.
     private(set) var other = (isAdmitted: false, hasAsked: false)
-    private var requests = 0
+    var requests = 0
     /// The header fields of the user of the tool, which go with each request.
     private let given: [HeaderFields.Field]
     private let credentials: CarriedCredentials
@@ -103,6 +103,7 @@ struct FuzzDrawing {
         let before = player.player.played.records.count
         if let span = nextWait() { player.wait(span) }
         generator.now = player.player.world.now
+        beginStretch()
         var user = nextUser()
         let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
         let following = intrusion == nil ? followUps?.next() : nil
@@ -343,53 +344,5 @@ struct FuzzDrawing {
                 }
         }
         return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
-    }
-
-    /// The place of an operation. On a target, those that never succeeded come more often.
-    private mutating func nextPlace() -> Int {
-        let place = Int(chance.next(below: UInt64(operations.count)))
-        guard isLive, isThorough, generator.hasSucceeded(operations[place]),
-            chance.next(below: 3) == 0
-        else { return place }
-        let others = operations.indices.filter { !generator.hasSucceeded(operations[$0]) }
-        return others.isEmpty ? place : others[Int(chance.next(below: UInt64(others.count)))]
-    }
-
-    /// The share of invalid requests in percent, as long as they break something new.
-    private static let shareOfNewFlaws: UInt64 = 30
-
-    /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
-    private mutating func nextRequest() -> GeneratedRequest? {
-        if let id = farewell {
-            farewell = nil
-            return generator.request(for: id)
-        }
-        let first = nextPlace()
-        var share = UInt64(max(0, plan.invalidShare))
-        if isLive, !plan.isAboutTime, share > 0,
-            generator.findsNewFlaws(for: operations[first])
-        {
-            share = max(share, Self.shareOfNewFlaws)
-        }
-        let isInvalid = chance.next(below: 100) < share
-        let turned = operations[first...] + operations[..<first]
-        let tried = plan.breadth == .wide ? turned : turned.prefix(1)
-        // They take no turns of invalid requests.
-        let isOdd = hasPaths && isThorough && plan.invalidShare > 0 && requests % 48 == 47
-        for operation in isOdd ? tried : [] {
-            if let drawn = generator.oddRequest(for: operation) { return drawn }
-        }
-        for operation in isInvalid ? tried : [] {
-            if let drawn = generator.invalidRequest(for: operation) { return drawn }
-        }
-        for operation in tried {
-            if isThorough, chance.next(below: 2) == 0,
-                let drawn = generator.edgeRequest(for: operation)
-            {
-                return drawn
-            }
-            if let drawn = generator.request(for: operation) { return drawn }
-        }
-        return nil
     }
 }

@@ -75,8 +75,10 @@ struct SeenThings {
             }
             return stillThere(seen, place) ?? notThere(seen, place)
         case "DELETE":
-            // A 202 says that it comes later.
-            guard [200, 204].contains(seen.response.status), let known = shown[place],
+            // A 202 says that it comes later. A list that is emptied and settings that are taken back
+            // are still there; only things with a name of their own are not.
+            guard [200, 204].contains(seen.response.status),
+                seen.operation.path.segments.last?.namedVariable != nil, let known = shown[place],
                 known.writes == writes - 1
             else { return nil }
             removed[place] = Known(body: known.body, writes: writes)

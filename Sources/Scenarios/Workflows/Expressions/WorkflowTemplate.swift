@@ -13,6 +13,25 @@ indirect enum WorkflowTemplate: Sendable {
     case map([(name: String, value: WorkflowTemplate)])
     case selector(WorkflowSelector)
 
+    /// Reads a text.
+    ///
+    /// - Parameter isBody: whether a text that is one expression in braces takes its value and
+    ///   type, as within the JSON of a body.
+    init(_ text: String, isBody: Bool = false) throws(RuntimeExpressionFault) {
+        if RuntimeExpression.isMeant(text) {
+            self = .expression(try RuntimeExpression(text))
+            return
+        }
+        let embedded = try WorkflowText(text)
+        if let constant = embedded.constant {
+            self = .constant(.string(constant))
+        } else if isBody, let whole = embedded.whole {
+            self = .expression(whole)
+        } else {
+            self = .text(embedded)
+        }
+    }
+
     /// The value; nil where there is none, and the missing expressions are recorded.
     ///
     /// Of a map, members without a value are left out, and of a list they are null.

@@ -22,16 +22,9 @@ extension WorkflowLoading {
         _ value: Value, _ text: String, isBody: Bool
     ) -> WorkflowTemplate {
         do throws(RuntimeExpressionFault) {
-            if RuntimeExpression.isMeant(text) {
-                let expression = try RuntimeExpression(text)
-                check(expression, value)
-                return .expression(expression)
-            }
-            let embedded = try WorkflowText(text)
-            for expression in embedded.expressions { check(expression, value) }
-            if let constant = embedded.constant { return .constant(.string(constant)) }
-            if isBody, let whole = embedded.whole { return .expression(whole) }
-            return .text(embedded)
+            let template = try WorkflowTemplate(text, isBody: isBody)
+            for expression in template.expressions { check(expression, value) }
+            return template
         } catch {
             report(error, at: value, check: "bad-expression")
             return .constant(.null)

@@ -1,0 +1,27 @@
+/// How often optional things are drawn for some time, such as members and parameters.
+///
+/// Some of them are left out, some are always there, and the others come as often as else. So things
+/// are together, and are missing together, that even shares hardly ever bring together. Other weights
+/// follow after some time.
+package struct DrawWeights: Sendable, Hashable {
+    private let seed: UInt64
+
+    /// The weights of a seed.
+    package init(seed: UInt64) { self.seed = seed }
+
+    /// How often of a hundred times the thing of a name is drawn.
+    ///
+    /// - Parameter usual: how often it is drawn without weights.
+    package func share(of name: String, usual: Int) -> Int {
+        var state = seed
+        for byte in name.utf8 {
+            var sequence = DrawSequence(seed: state ^ UInt64(byte))
+            state = sequence.next()
+        }
+        switch state % 4 {
+        case 0: return 0
+        case 1: return 100
+        default: return usual
+        }
+    }
+}
