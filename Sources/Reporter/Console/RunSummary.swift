@@ -117,18 +117,25 @@ struct RunSummary {
     }
 
     private func findings(_ found: [RunCounts.Shown]) -> String {
+        if found.isEmpty { return "" }
         let isVerbose = style.verbosity == .verbose
         let maker = FindingText(console: style.console, isShort: !isVerbose)
-        let groups = isVerbose ? found.map { [$0] } : FindingGroups(found).all
+        let groups = FindingGroups(found).all
         let full = groups.prefix(Self.findings).map { group in
-            maker.text(
-                of: group[0].finding, others: group[0].others,
-                beside: group.dropFirst().map(\.finding))
+            if isVerbose {
+                return group.findings.map { maker.text(of: $0.finding, others: $0.others) }
+                    .joined(separator: "\n")
+            }
+            return maker.text(
+                of: group.findings[0].finding, others: group.testCases.count - 1,
+                beside: group.findings.dropFirst().map(\.finding))
         }
-        let rest = groups.dropFirst(Self.findings).joined().map {
+        let rest = groups.dropFirst(Self.findings).flatMap(\.findings).map {
             $0.finding.diagnostic.logLine + "\n"
         }
-        return (full + rest).joined()
+        // A blank line stands around each.
+        return (style.verbosity == .quiet ? "" : "\n")
+            + (full + [rest.joined()]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
     private static func known(_ shown: [RunCounts.Shown]) -> [Group] {

@@ -96,7 +96,9 @@ struct StepSummary {
     private static func part(_ shown: RunCounts.Shown) -> String {
         let finding = shown.finding
         let place = Diagnostic.place(finding.diagnostic.file, finding.diagnostic.position)
-        var text = "### \(MarkdownText.code(finding.name))\n\n\(MarkdownText.code(place))"
+        var text =
+            "### \(MarkdownText.cell(finding.headline))\n\n"
+            + "\(MarkdownText.code(finding.name)) at \(MarkdownText.code(place))"
         if let why = finding.why { text += ", promised by \(MarkdownText.code(why))" }
         text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
         let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""

@@ -192,6 +192,12 @@ enum CaseObjects {
         .must("name", title: "What it is called", as: .text),
         .must("kind", title: "The kind of promise", as: .text),
         .must("message", title: "What happened, in a sentence", as: .text),
+        .may("headline", title: "The same for a reader who reads nothing else", as: .text),
+        .may(
+            "refusal", title: "The last answer, where it is a refusal or a failure",
+            as: .text, description: "Such as `listBooks 404`; a limit of requests is `429` alone."),
+        .may(
+            "blamesRefusal", title: "True if the status of that answer is what is wrong", as: .bool),
         .may(
             "client", title: "The client that promised; the backend where there is none", as: .text),
         .must("place", title: "Where the promise is written", as: .object("place")),

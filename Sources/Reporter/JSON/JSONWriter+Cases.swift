@@ -83,6 +83,9 @@ extension JSONWriter {
         member("name", finding.name)
         member("kind", finding.kind)
         member("message", finding.message)
+        member("headline", finding.headline)
+        member("refusal", finding.refusal)
+        if finding.blamesRefusal { member("blamesRefusal", true) }
         member("client", finding.client)
         place(finding.file, finding.position)
         if !finding.excerpt.isEmpty {

@@ -46,6 +46,14 @@ extension JSONWriter {
                 writer.object("fault") { $0.members(of: entry.fault) }
             }
         }
+        if !end.causes.isEmpty {
+            objects("causes", of: end.causes) { writer, cause in
+                writer.member("id", cause.id)
+                writer.member("headline", cause.headline)
+                writer.member("findings", cause.fingerprints)
+                writer.member("cases", cause.cases)
+            }
+        }
         objects("faults", of: end.faults) { $0.members(of: $1) }
         if end.refused.isEmpty { return }
         objects("refused", of: end.refused) { $0.members(of: $1) }

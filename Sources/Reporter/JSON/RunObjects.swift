@@ -54,6 +54,9 @@ enum RunObjects {
             "shortfalls", title: "Reasons why the run decides too little to pass, in sentences",
             as: .texts),
         .may("baseline", title: "The findings that a baseline names", as: .objects("entry")),
+        .may(
+            "causes", title: "The causes of the findings, each with its findings",
+            as: .objects("cause")),
         .must(
             "faults", title: "Known findings that are stale or have expired",
             as: .objects("diagnostic")),
@@ -81,6 +84,17 @@ enum RunObjects {
                     description: "The cases that showed them are those that are `failed`."),
                 .must("known", title: "Findings that are known, each once", as: .count),
                 .must("knownCases", title: "Cases that showed one that is known", as: .count),
+            ]),
+        ReportObject(
+            "cause", title: "Findings that come of one cause",
+            members: [
+                .must(
+                    "id", title: "What tells the cause from others, whatever the seed",
+                    as: .pattern("^[0-9a-f]{16}$")),
+                .must("headline", title: "The most telling finding, in a sentence", as: .text),
+                .must(
+                    "findings", title: "The fingerprints, the most telling one first", as: .texts),
+                .must("cases", title: "The ids of the cases that show any of them", as: .texts),
             ]),
         ReportObject(
             "entry", title: "An entry of a baseline",

@@ -109,7 +109,7 @@ struct JUnitCase {
 
     private func story(_ first: ReportFinding) -> JUnitReport.Story {
         JUnitReport.Story(
-            kind: first.kind, message: first.diagnostic.message + more(news.count),
+            kind: first.kind, message: first.headline + more(news.count),
             body: CutText.middle(of: stories, Self.body), replay: first.replay?.command)
     }
 

@@ -85,7 +85,10 @@ extension ReportFinding {
         self.init(
             name: members.text("name"), fingerprint: members.text("fingerprint"),
             kind: members.text("kind"), client: members.optionalText("client"),
-            message: members.text("message"), file: file, position: position, standing: .news,
+            message: members.text("message"),
+            headline: members.optionalText("headline")
+                ?? "\(members.text("name")): \(members.text("message"))", file: file,
+            position: position, standing: .news,
             runs: try members.count("cases"), steps: try members.count("steps"),
             originalSteps: try members.count("originalSteps"))
         for line in members.objects("excerpt") {
@@ -98,6 +101,8 @@ extension ReportFinding {
         if let reason = members.optionalText("known") {
             standing = .known(reason, by: try members.word("knownBy", .client))
         }
+        refusal = members.optionalText("refusal")
+        blamesRefusal = members.bool("blamesRefusal")
         impact = members.optionalText("consequence")
         retrial = members.optionalText("retrial")
         story = members.texts("story")

@@ -15,6 +15,20 @@ public struct ReportEnd: Sendable {
     package var refused: [Diagnostic] = []
     /// The shards of the plan that no report covers, as `2/5`.
     package var missingShares: [String] = []
+    /// The causes of the findings that fail the run, as `RunCounts` finds them.
+    package var causes: [Cause] = []
+
+    /// Findings that come of one cause.
+    package struct Cause: Sendable {
+        /// Distinguishes the cause from others, whatever the seed.
+        package var id: String
+        /// The headline of the most telling finding.
+        package var headline: String
+        /// The fingerprints of the findings, the most telling one first.
+        package var fingerprints: [String]
+        /// The ids of the cases that show any of them.
+        package var cases: [String]
+    }
 }
 
 /// The findings that a baseline names.

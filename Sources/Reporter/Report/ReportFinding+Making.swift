@@ -14,16 +14,20 @@ extension ReportFinding {
         let mask = facts.mask(of: part)
         let records = mask.records(finding.recordsUpToViolation)
         let actors = result.scenario.plan.actors.map(\.identity.name)
+        let headline = Headline(finding, actors: actors, in: part.spec.contract)
         self.init(
             name: CutText.start(of: mask.text(finding.name), Self.nameLimit),
             fingerprint: finding.fingerprint, kind: finding.violation.kind.rawValue,
             client: finding.client,
             message: CutText.start(of: mask.text(finding.violation.message), Self.messageLimit),
+            headline: mask.text(headline.text),
             file: finding.violation.place.file, position: finding.violation.place.position,
             standing: facts.standing(of: finding, in: part).masked(by: mask), runs: finding.runs,
             steps: finding.run.steps.count, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
         why = result.testCase.source
+        refusal = headline.refusal
+        blamesRefusal = headline.blamesRefusal
         let narration = RunNarration(actors: actors)
         story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
         outline = narration.outline(of: records)

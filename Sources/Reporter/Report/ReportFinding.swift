@@ -14,6 +14,12 @@ package struct ReportFinding: Sendable {
     package var client: String?
     /// What happened, in a sentence.
     package var message: String
+    /// The same for a reader who reads nothing else.
+    package var headline: String
+    /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal.
+    package var refusal: String?
+    /// True if the status of that answer is what is wrong.
+    package var blamesRefusal = false
     /// The file in which the requirement is written.
     package var file: String
     /// The place in the file; nil where the whole file is meant.

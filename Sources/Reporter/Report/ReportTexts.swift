@@ -55,6 +55,7 @@ extension ReportFinding {
         var finding = self
         finding.name = change(name)
         finding.message = change(message)
+        finding.headline = change(headline)
         finding.excerpt = excerpt.map {
             ReportLine(number: $0.number, text: change($0.text), isMarked: $0.isMarked)
         }

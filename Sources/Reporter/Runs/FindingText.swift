@@ -24,6 +24,8 @@ struct FindingText {
 
     /// On one screen: the most lines of what is quoted and of the exchange, and the most bytes of a line.
     private static let (quoted, exchanged, widest) = (3, 5, 240)
+    /// The most further findings of one cause that are named.
+    private static let most = 3
 
     /// The text about a finding, each line ended.
     ///
@@ -33,7 +35,12 @@ struct FindingText {
     func text(
         of finding: ReportFinding, others: Int = 0, beside: [ReportFinding] = []
     ) -> String {
-        var lines = beside.map { "also broken: " + shown("\($0.name): \($0.message)") }
+        var lines = beside.prefix(Self.most).map {
+            "also broken: " + shown("\($0.name): \($0.message)")
+        }
+        if beside.count > Self.most {
+            lines.append("also broken: \(beside.count - Self.most) more, see --verbose")
+        }
         if let why = finding.why { lines.append("promised by \(shown(why))") }
         if var impact = finding.impact {
             let idle = "\(AskingApps.nobody); "
@@ -60,7 +67,9 @@ struct FindingText {
         let more = console.text(ofLines: isShort ? rest.prefix(Self.quoted) : rest)
         var diagnostic = finding.diagnostic
         if isShort { diagnostic.message = CutText.start(of: diagnostic.message, 2 * Self.widest) }
-        return console.text(of: diagnostic) + more + lines.map { "  \($0)\n" }.joined()
+        let headline = console.palette.paint(VisibleText.line(finding.headline), as: .strong)
+        return headline + "\n" + console.text(of: diagnostic) + more
+            + lines.map { "  \($0)\n" }.joined()
     }
 
     /// The exchange without most of its header fields, and without the ends of long bodies.

@@ -153,6 +153,11 @@ public struct RunCounts: Sendable {
         // On a target, nobody asks whether app and server agree, and no faults are drawn.
         let known = run?.target == "mock" ? end.specs.filter(\.isWhole) : []
         end.faults = known.flatMap(\.stale) + (end.baseline?.faults ?? [])
+        end.causes = FindingGroups(news).all.map { group in
+            ReportEnd.Cause(
+                id: group.id, headline: group.findings[0].finding.headline,
+                fingerprints: group.findings.map(\.finding.fingerprint), cases: group.testCases)
+        }
     }
 }
 
@@ -171,7 +176,10 @@ extension RunCounts {
     var findingsText: String {
         let found = news.count
         let known = shown.count - found
-        var parts = [counted(found, "finding") + cases(verdicts[.failed], showing: found)]
+        let causes = FindingGroups(news).all.count
+        var first = counted(found, "finding") + cases(verdicts[.failed], showing: found)
+        if causes < found { first += " from \(counted(causes, "cause"))" }
+        var parts = [first]
         if known > 0 { parts.append("\(known) known" + cases(knownCases, showing: known)) }
         if let faults = end?.faults, !faults.isEmpty {
             parts.append("\(faults.count) stale or expired")

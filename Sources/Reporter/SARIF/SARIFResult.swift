@@ -56,7 +56,7 @@ extension SARIFResult {
     /// requirement is.
     init(_ shown: RunCounts.Shown) {
         let finding = shown.finding
-        var lines = [finding.diagnostic.message]
+        var lines = [finding.headline, finding.diagnostic.message]
         if let why = finding.why { lines.append("promised by \(why)") }
         if shown.others > 0 {
             lines.append("\(counted(shown.others, "other case")) showed it, too")

@@ -110,7 +110,21 @@ extension ScriptPlay {
             RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
                 message: message, place: place
-            ).resting(on: expectation.restsOn + stage.restsOn))
+            ).saying(gist(of: expectation, message)).resting(
+                on: expectation.restsOn + stage.restsOn))
+    }
+
+    /// The facts for a headline: the message without the whole answer.
+    private func gist(
+        of expectation: ScriptExpectation, _ message: String
+    ) -> RunViolation.Gist {
+        let end = message.hasSuffix(afterAnswer) ? afterAnswer.count : 0
+        let difference = String(message.dropLast(end))
+        if case .condition = expectation.demand {
+            return RunViolation.Gist(difference, requirement: expectation.name)
+        }
+        let isStatus = if case .status = expectation.demand { true } else { false }
+        return RunViolation.Gist(difference, isAboutStatus: isStatus)
     }
 
     /// In what a demand is disappointed; nil where it is met.

@@ -53,6 +53,23 @@ struct AnswerDifference {
         }
     }
 
+    /// The same in a few words, which follow `answers` or `answered`.
+    var headline: String {
+        switch place {
+        case .status: "\(Self.status(found)) where the model answers \(expectedStatus)"
+        case .header(let name): "\(name): \(found) where the model answers \(expected)"
+        case .body(let path):
+            "\(found)\(Self.written(path)) where the model answers \(expected)"
+        }
+    }
+
+    /// The status that the model answers.
+    var expectedStatus: String { Self.status(expected) }
+
+    private static func status(_ answer: String) -> String {
+        String(answer.prefix { $0 != " " })
+    }
+
     private static func written(_ path: [String]) -> String {
         path.isEmpty ? "" : " at " + JSONPointer(tokens: path).description
     }

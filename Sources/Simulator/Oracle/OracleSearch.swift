@@ -151,6 +151,8 @@ struct OracleSearch {
             subject: "\(exchange.operation)/\(rule.name)\(difference.path(knowing: names))",
             actor: nil, message: message,
             place: rule.place.diagnostic(check: "oracle", message)
+        ).saying(
+            RunViolation.Gist(difference.headline, isAboutStatus: difference.isStatus)
         ).resting(
             on: rule.restsOn
                 + reasoning.model.contract.decisions(
@@ -184,7 +186,38 @@ struct OracleSearch {
         else { return nil }
         return RunViolation(
             kind: .linearizability, subject: operations.joined(separator: "+"), actor: nil,
-            message: message, place: place.diagnostic(check: "linearizability", message))
+            message: message, place: place.diagnostic(check: "linearizability", message)
+        ).saying(RunViolation.Gist(raceHeadline(of: members, at: number), isWhole: true))
+    }
+
+    /// The race in a sentence: the requests by path and status, and the answer that no order gives.
+    private func raceHeadline(of members: [Int], at number: Int) -> String {
+        let exchanges = reasoning.history.exchanges
+        func request(_ place: Int) -> String {
+            let operation = reasoning.model.contract.operation(exchanges[place].operation)
+            return operation.map { "\($0.method) \($0.path.text)" } ?? exchanges[place].operation
+        }
+        func status(_ place: Int) -> String {
+            exchanges[place].answer.map { "got \($0.status)" } ?? "got no answer"
+        }
+        var kinds: [(text: String, count: Int)] = []
+        for text in members.map({ "\(request($0)) \(status($0))" }) {
+            if let place = kinds.firstIndex(where: { $0.text == text }) {
+                kinds[place].count += 1
+            } else {
+                kinds.append((text, 1))
+            }
+        }
+        let all = kinds.map { $0.count == 1 ? $0.text : "\($0.count) × \($0.text)" }
+        let race = "\(all.joined(separator: ", ")) at the same time"
+        guard let (difference, _) = reasoning.nearest else {
+            return "\(race); one after the other, no order gives these answers"
+        }
+        if difference.isStatus, members.contains(number) {
+            return "\(race); one after the other, one of them gets \(difference.expectedStatus)"
+        }
+        let who = members.contains(number) ? "" : "afterwards "
+        return "\(race); \(who)\(request(number)) answers \(difference.headline)"
     }
 
     private func overlap(_ one: Int, _ other: Int) -> Bool {

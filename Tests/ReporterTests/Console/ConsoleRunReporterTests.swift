@@ -43,7 +43,8 @@ import Testing
 
     @Test func whatMattersIsReported() throws {
         let finding =
-            "specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each: got 500\n"
+            "one each: got 500\n"
+            + "specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each: got 500\n"
         let replay = try SampleRun().finding().fingerprint
         #expect(
             try reported(mixed()) == """
@@ -53,12 +54,14 @@ import Testing
                 specs/lamps buying/five: skipped, because not allowed
                 specs/lamps buying/six: skipped, because not allowed
                 specs/lamps buying/seven: 1 run, 0 steps, 2 judgements; nothing found, 1 undecided
+
                 \(finding)\
                     1 | why: {document: app.md, section: Buying, says: One lamp each.}
                       | ^
                   promised by app.md, Buying: "One lamp each."
                   1 other case showed it, too
                   replay: rehearse replay \(replay)
+
                   undecided: nobody
                   skipped: not allowed (2 times)
                 10 judgements in 7 cases: 2 passed, 2 failed, 1 undecided, 2 skipped; 1 finding in 2 cases
@@ -98,7 +101,9 @@ import Testing
     @Test func quietTellsOnlyWhatIsWrong() throws {
         let text = try reported(mixed(), .quiet, width: 80)
         #expect(
-            text.hasPrefix("specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"))
+            text.hasPrefix(
+                "one each: got 500\nspecs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"
+            ))
         #expect(!text.contains("hold\n") && !text.contains("skipped: "))
         #expect(
             text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding in 2 cases\n"))
@@ -210,7 +215,8 @@ import Testing
     @Test func aFindingIsOneScreen() throws {
         let lines = try reported(crowded(), .quiet).split(separator: "\n")
         #expect(lines.count <= 26, "\(lines.joined(separator: "\n"))")
-        #expect(lines[0].contains(": error: linearizability/buy: much much"))
+        #expect(lines[0].hasPrefix("buy: much much"))
+        #expect(lines[1].contains(": error: linearizability/buy: much much"))
         let beside = lines.filter { $0.hasPrefix("  also broken: ") }.map {
             $0.dropFirst(15).prefix(20)
         }

@@ -56,7 +56,7 @@ import Testing
         let lines = (result["message"]?["text"]?.string ?? "").split(separator: "\n")
         #expect(
             lines == [
-                "expectation/one each: got 500",
+                "one each: got 500", "expectation/one each: got 500",
                 "promised by app.md, Buying: \"One lamp each.\"",
                 "replay: rehearse replay \(finding.fingerprint)",
             ])
@@ -136,7 +136,7 @@ import Testing
             run.result(run.scenario("one"), [run.finding("x", "got {0} [see](1)\u{1B}[2J\nmore")]))
         let text = try log(run)["results"]?[0]?["message"]?["text"]?.string
         #expect(
-            text?.hasPrefix(#"expectation/x: got {{0}} [see] (1)\u{{1B}}[2J\nmore"#) == true)
+            text?.hasPrefix(#"x: got {{0}} [see] (1)\u{{1B}}[2J\nmore"#) == true)
     }
 
     @Test func secretsAreHidden() throws {

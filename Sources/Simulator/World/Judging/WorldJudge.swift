@@ -108,7 +108,8 @@ final class WorldJudge {
                     actor: firstPlace + actor,
                     message: "the request breaks the contract: \(fault.place.text): "
                         + fault.sentence,
-                    place: fault.diagnostic(at: invocation.place, "the request")), in: &step)
+                    place: fault.diagnostic(at: invocation.place, "the request")
+                ).saying(fault.gist), in: &step)
         }
     }
 
@@ -154,7 +155,7 @@ final class WorldJudge {
                 RunViolation(
                     kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
                     message: message, place: fault.diagnostic(at: operation.value, "the answer")
-                ).resting(
+                ).saying(fault.gist).resting(
                     on: model.contract.decisions(
                         behind: fault.requirement, of: operation.id, status: response.status)),
                 in: &step)
@@ -175,7 +176,7 @@ final class WorldJudge {
                     message: "the webhook breaks the contract: \(fault.place.text): "
                         + fault.sentence,
                     place: fault.diagnostic(at: operation.value, "the webhook")
-                ).resting(
+                ).saying(fault.gist).resting(
                     on: model.contract.decisions(
                         behind: fault.requirement, of: operation.id, status: nil)), in: &step)
         }
@@ -188,6 +189,13 @@ final class WorldJudge {
 }
 
 extension ExchangeFault {
+    /// The facts for a headline.
+    fileprivate var gist: RunViolation.Gist {
+        RunViolation.Gist(
+            "\(place.text): \(sentence)",
+            isAboutStatus: ["server-error", "undocumented-status"].contains(check))
+    }
+
     /// The fault of one of the sides, at the place where that side is described.
     fileprivate func diagnostic(at place: Value, _ side: String) -> Diagnostic {
         let notes = diagnostic.map {

@@ -22,6 +22,8 @@ public struct RunViolation: Sendable {
     public let message: String
     /// The place of the requirement.
     public let place: Diagnostic
+    /// The facts for a headline, where the message says more than a headline may.
+    package private(set) var gist: Gist?
     /// The ids of the decisions that the requirement rests on.
     package private(set) var restsOn: [String] = []
 
@@ -34,6 +36,36 @@ public struct RunViolation: Sendable {
         self.actor = actor
         self.message = message
         self.place = place
+    }
+
+    /// The facts that a headline says.
+    package struct Gist: Sendable {
+        /// What is different, in a few words: `expected the status 409`.
+        package var difference: String
+        /// The words before a colon where a person gave the requirement a name.
+        package var requirement: String?
+        /// True if the headline is the difference alone.
+        package var isWhole = false
+        /// True if the status of the last answer is what is wrong.
+        package var isAboutStatus = false
+
+        /// Facts for a headline.
+        package init(
+            _ difference: String, requirement: String? = nil, isWhole: Bool = false,
+            isAboutStatus: Bool = false
+        ) {
+            self.difference = difference
+            self.requirement = requirement
+            self.isWhole = isWhole
+            self.isAboutStatus = isAboutStatus
+        }
+    }
+
+    /// The same violation with the facts for a headline.
+    package func saying(_ gist: Gist) -> RunViolation {
+        var violation = self
+        violation.gist = gist
+        return violation
     }
 
     /// The same violation of a requirement that rests on decisions.

@@ -1,0 +1,146 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// The first sentence about a finding, for a reader who reads nothing else.
+///
+///     2 × POST /appointments got 201 at the same time; one after the other, one of them gets 409
+///     GET /slots answered 200, but response body /0/left: expected at least 0, found -1
+///     The app booking is stuck: anna is in "waiting", and nothing can be done there any more
+struct Headline {
+    /// The last request that was answered up to the violation.
+    private struct Answered {
+        let operation: String
+        let request: String
+        let status: Int?
+    }
+
+    /// The most bytes of a headline.
+    private static let most = 300
+
+    private let finding: Finding
+    private let actors: [String]
+    private let contract: Contract
+    private let last: Answered?
+
+    init(_ finding: Finding, actors: [String], in contract: Contract) {
+        self.finding = finding
+        self.actors = actors
+        self.contract = contract
+        last = ExchangeText.exchange(lastIn: finding.recordsOfViolation).map { last in
+            Answered(
+                operation: last.operation,
+                request: Self.name(of: last.operation, in: contract)
+                    ?? "\(last.request.method) \(last.request.target)",
+                status: last.response?.status)
+        }
+    }
+
+    /// The sentence.
+    var text: String { CutText.start(of: VisibleText.line(whole), Self.most) }
+
+    /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal or a
+    /// failure. A limit of requests is one cause, whatever was asked.
+    var refusal: String? {
+        guard let last, let status = last.status, status >= 400 else { return nil }
+        return status == 429 ? "429" : "\(last.operation) \(status)"
+    }
+
+    /// True if the status of that answer is what is wrong.
+    var blamesRefusal: Bool {
+        refusal != nil && finding.violation.gist?.isAboutStatus == true
+    }
+
+    private var violation: RunViolation { finding.violation }
+
+    private var whole: String {
+        if let gist = violation.gist {
+            if gist.isWhole { return gist.difference }
+            if violation.kind == .contract { return contractual(gist.difference) }
+            if violation.kind == .oracle {
+                return "\(request(of: violation.subject)) answered \(gist.difference)"
+            }
+            return expected(gist)
+        }
+        switch violation.kind {
+        case .contract: return contractual(violation.message)
+        case .invariant:
+            return "\(owner) does not keep \(quoted(violation.subject))\(ending)"
+        case .agreement:
+            return "\(owner) and the server disagree on \(quoted(violation.subject))\(ending)"
+        case .eventually:
+            return "\(owner) never comes to \(quoted(violation.subject))\(ending)"
+        case .unhandled:
+            return
+                "\(owner) has no way to go on: nothing handles \(quoted(violation.subject))\(ending)"
+        case .stuck:
+            return "\(owner) is stuck: \(actor.map { "\($0) is " } ?? "")\(violation.message)"
+        case .model:
+            return "The model of \(owner.lowercasedStart) fails: \(violation.message)\(ending)"
+        case .oracle: return "\(request(of: violation.subject)): \(violation.message)"
+        default: return "\(violation.subject): \(violation.message)\(ending)"
+        }
+    }
+
+    /// The sentence about a request, an answer or a webhook that breaks the contract.
+    private func contractual(_ difference: String) -> String {
+        let request = request(of: violation.subject)
+        let check = violation.subject.split(separator: "/").last.map(String.init) ?? ""
+        // The model and the answers of an app name their operation in the subject.
+        let answer = last.flatMap { last in last.status.map { " answered \($0)" } } ?? ""
+        switch check {
+        case "server-error": return "\(request) fails with \(last?.status ?? 500)"
+        case "undocumented-status":
+            let known = difference.split(separator: " expected ").last.map(String.init) ?? ""
+            return "\(request)\(answer); the contract lists \(known)"
+        case "response-body-schema", "unreadable-response-body", "undocumented-field",
+            "write-only-field", "header-schema":
+            return "\(request)\(answer), but \(difference)"
+        default:
+            let sender = violation.actor == nil ? "" : "\(owner) sends a wrong request: "
+            return "\(sender)\(request): \(difference)"
+        }
+    }
+
+    private func expected(_ gist: RunViolation.Gist) -> String {
+        let start =
+            last.map { last in
+                last.request + (last.status.map { " answered \($0)" } ?? " was sent")
+            } ?? ""
+        let name = gist.requirement.map { "\(quoted($0)) is not so: " } ?? ""
+        let text = name + gist.difference
+        return start.isEmpty ? text : "\(start); \(text)"
+    }
+
+    // MARK: Words
+
+    /// The one whose requirement was violated.
+    private var owner: String { finding.client.map { "The app \($0)" } ?? "The backend" }
+
+    private var actor: String? {
+        violation.actor.flatMap { actors.indices.contains($0) ? actors[$0] : nil }
+    }
+
+    /// The end of a sentence: the last answer.
+    private var ending: String {
+        guard let last else { return "" }
+        return " after \(last.request)" + (last.status.map { " answered \($0)" } ?? "")
+    }
+
+    /// The method and the path of the operation that a subject begins with.
+    private func request(of subject: String) -> String {
+        let id = contract.operations.map(\.id).filter { subject.hasPrefix("\($0)/") }
+            .max { $0.utf8.count < $1.utf8.count }
+        if let id, let name = Self.name(of: id, in: contract) { return name }
+        return last?.request ?? subject.split(separator: "/").first.map(String.init) ?? subject
+    }
+
+    private static func name(of operation: String, in contract: Contract) -> String? {
+        contract.operation(operation).map { "\($0.method) \($0.path.text)" }
+    }
+}
+
+extension String {
+    /// The text with a small letter in front.
+    fileprivate var lowercasedStart: String { prefix(1).lowercased() + dropFirst() }
+}
