@@ -48,7 +48,8 @@ struct Headline {
 
     /// True if the status of that answer is what is wrong.
     var blamesRefusal: Bool {
-        refusal != nil && finding.violation.gist?.isAboutStatus == true
+        refusal != nil && violation.kind != .linearizability
+            && violation.gist?.isAboutStatus == true
     }
 
     private var violation: RunViolation { finding.violation }

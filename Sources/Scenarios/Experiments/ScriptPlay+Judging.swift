@@ -120,7 +120,11 @@ extension ScriptPlay {
     ) -> RunViolation.Gist {
         let end = message.hasSuffix(afterAnswer) ? afterAnswer.count : 0
         let difference = String(message.dropLast(end))
-        if case .condition = expectation.demand {
+        if case .condition(let condition, _) = expectation.demand {
+            let status = condition.source.split(separator: " ")
+            if status.count == 3, status[0] == "answer.status", status[1] == "==" {
+                return RunViolation.Gist("expected \(status[2])", isAboutStatus: true)
+            }
             return RunViolation.Gist(difference, requirement: expectation.name)
         }
         let isStatus = if case .status = expectation.demand { true } else { false }

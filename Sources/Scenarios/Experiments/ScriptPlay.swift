@@ -113,6 +113,25 @@ struct ScriptPlay {
         phase = .after
         player.rest()
         askOracles()
+        sayHeadline()
+    }
+
+    /// Puts the headline of the scenario over what it looks for. A failure of another kind has its own.
+    private mutating func sayHeadline() {
+        guard let headline = stage.script.headline, !player.played.violations.isEmpty else { return }
+        bind()
+        guard let text = try? stage.evaluation.value(of: headline).plainText else { return }
+        for place in player.played.violations.indices {
+            let violation = player.played.violations[place].violation
+            let isAboutStatus = violation.gist?.isAboutStatus ?? false
+            // A race may also end in an answer that has nothing to do with the race.
+            guard
+                violation.kind == .expectation
+                    || violation.kind == .linearizability && isAboutStatus
+            else { continue }
+            player.played.violations[place].violation = violation.saying(
+                RunViolation.Gist(text, isWhole: true, isAboutStatus: isAboutStatus))
+        }
     }
 
     /// Asks the model what the answers should have been.

@@ -51,6 +51,10 @@ struct ScriptReading {
         if let value = scenario["expect"] {
             built.expectations = judged(value, scope, ofAnswer: false)
         }
+        let names = reading.usedNames
+        built.headline = scenario["headline"].flatMap { reading.template($0, scope) }
+        judgedNames.formUnion(reading.usedNames)
+        reading.usedNames = names
         built.isLinearizable = scenario["linearizable"]?.bool ?? false
         let used = reading.usedNames.union(judgedNames)
         built.givens = reading.alsoUsed.map { use in

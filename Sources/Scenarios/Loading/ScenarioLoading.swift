@@ -147,7 +147,7 @@ extension Scenario.Kind {
             "name", "description", "why", "rests-on", "kind", "tags", "requires", "backend",
             "actors",
         ]
-        let led = ["setup", "steps", "cleanup", "expect", "network"]
+        let led = ["headline", "setup", "steps", "cleanup", "expect", "network"]
         return common
             + {
                 switch self {

@@ -33,6 +33,12 @@ enum ScenarioSchemaText {
               "properties": {
                 "name": {"title": "What findings and reports call it", "type": "string", "minLength": 1},
                 "description": {"title": "What a reader should know", "type": "string"},
+                "headline": {
+                  "title": "The first sentence about a finding",
+                  "description": "In the words of a person who knows the product. It stands over each finding of an expectation, and of an order of answers. ${…} gives values, as in the steps.",
+                  "type": "string", "minLength": 1,
+                  "examples": ["Double booking: two customers got the last place"]
+                },
                 "why": {"$ref": "#/$defs/why"},
                 "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
                 "kind": {

@@ -11,6 +11,8 @@ package struct Script: Sendable {
     package internal(set) var steps: [ScriptStep] = []
     /// What must hold in the end.
     package internal(set) var expectations: [ScriptExpectation] = []
+    /// The first sentence about a finding of the scenario; nil where the finding itself says it.
+    var headline: DataTemplate?
     /// The rows of its table; none where it has no table.
     package internal(set) var rows: [ScriptRow] = []
     /// Whether some order of what is released must explain all answers.

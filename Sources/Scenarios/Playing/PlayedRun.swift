@@ -60,7 +60,7 @@ package struct PlayedRun: Sendable {
 /// A violation in a run of a case.
 package struct ShownViolation: Sendable {
     /// The violation.
-    package let violation: RunViolation
+    package internal(set) var violation: RunViolation
     let key: FindingKey
     /// The number of steps up to it; nil where it came out only in the end.
     package let steps: Int?

@@ -187,7 +187,11 @@ struct OracleSearch {
         return RunViolation(
             kind: .linearizability, subject: operations.joined(separator: "+"), actor: nil,
             message: message, place: place.diagnostic(check: "linearizability", message)
-        ).saying(RunViolation.Gist(raceHeadline(of: members, at: number), isWhole: true))
+        ).saying(
+            RunViolation.Gist(
+                raceHeadline(of: members, at: number), isWhole: true,
+                isAboutStatus: members.contains(number)
+                    && reasoning.nearest?.difference.isStatus ?? false))
     }
 
     /// The race in a sentence: the requests by path and status, and the answer that no order gives.
