@@ -8,6 +8,8 @@ final class RecordedWorld: Sendable {
     struct Record {
         var output = ""
         var errors = ""
+        /// Both in the order in which they were printed.
+        var all = ""
         var files: [String: [UInt8]] = [:]
         var input: [[UInt8]] = []
     }
@@ -28,6 +30,13 @@ final class RecordedWorld: Sendable {
 
     var output: String { record.withLock { $0.output } }
     var errors: String { record.withLock { $0.errors } }
+    var printed: String { record.withLock { $0.all } }
+
+    /// Forgets what went to standard output.
+    func forgetOutput() {
+        record.withLock { $0.output = "" }
+    }
+
     func file(_ path: String) -> String? {
         record.withLock { $0.files[path].map { String(decoding: $0, as: UTF8.self) } }
     }
@@ -48,6 +57,7 @@ final class RecordedWorld: Sendable {
             write: { [self] stream, bytes throws(FileError) in
                 let text = String(decoding: bytes, as: UTF8.self)
                 record.withLock { record in
+                    record.all += text
                     if stream == .output { record.output += text } else { record.errors += text }
                 }
             },

@@ -15,10 +15,20 @@ package struct ConsoleRunReporter: RunReporter {
         case verbose
     }
 
+    /// The parts of the text, which may go to different places.
+    package enum Part: Sendable {
+        /// How far the run is, what each case came to, and the summary.
+        case progress
+        /// The findings.
+        case findings
+    }
+
     /// The style of the text.
     package struct Style: Sendable {
         /// Colours, and how places are shown.
         package var console: ConsoleDiagnostics
+        /// The same for findings.
+        package var findings: ConsoleDiagnostics
         /// The amount of text.
         package var verbosity: Verbosity
         /// The columns of the terminal; nil where there is none.
@@ -29,13 +39,14 @@ package struct ConsoleRunReporter: RunReporter {
         /// A style of reporting.
         package init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
             self.console = console
+            findings = console
             self.verbosity = verbosity
             self.width = width
         }
     }
 
     private let style: Style
-    private let write: (String) throws -> Void
+    private let write: (String, Part) throws -> Void
     private var summary: RunSummary
     private var live: LiveLine?
     /// Scripts of one suite that passed, which share a line.
@@ -46,7 +57,7 @@ package struct ConsoleRunReporter: RunReporter {
     /// - Parameter stopwatch: a clock that never jumps, for what moves on a terminal.
     package init(
         style: Style, stopwatch: @escaping () -> Duration,
-        write: @escaping (String) throws -> Void
+        write: @escaping (String, Part) throws -> Void
     ) {
         self.style = style
         self.write = write
@@ -70,6 +81,11 @@ package struct ConsoleRunReporter: RunReporter {
             try draw(counts)
         case .runEnded(let end):
             try reportPassed()
+            let findings = summary.findings(counts.news)
+            if !findings.isEmpty {
+                try show("")
+                try write(findings, .findings)
+            }
             try show(summary.text(of: end, counts, elapsed: live?.elapsed))
         }
     }
@@ -105,11 +121,11 @@ package struct ConsoleRunReporter: RunReporter {
     // MARK: The terminal
 
     private mutating func draw(_ counts: RunCounts) throws {
-        if let text = live?.drawn(counts) { try write(text) }
+        if let text = live?.drawn(counts) { try write(text, .progress) }
     }
 
     private mutating func show(_ text: String) throws {
-        if text.isEmpty { return }
-        try write((live?.cleared() ?? "") + text)
+        let text = (live?.cleared() ?? "") + text
+        if !text.isEmpty { try write(text, .progress) }
     }
 }

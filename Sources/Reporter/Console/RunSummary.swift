@@ -69,7 +69,7 @@ struct RunSummary {
     /// - Parameter elapsed: how long the run took, in words; nil where nobody wants to know.
     func text(of end: ReportEnd, _ counts: RunCounts, elapsed: String?) -> String {
         let isQuiet = style.verbosity == .quiet
-        var text = findings(counts.news) + style.console.text(of: end.faults)
+        var text = style.console.text(of: end.faults)
         text += missing(end)
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
@@ -116,10 +116,11 @@ struct RunSummary {
         return "  undecided: \(end.missingShares.count) \(noun) missing: \(shown)\n"
     }
 
-    private func findings(_ found: [RunCounts.Shown]) -> String {
+    /// The findings, each cause once; nothing where there are none.
+    func findings(_ found: [RunCounts.Shown]) -> String {
         if found.isEmpty { return "" }
         let isVerbose = style.verbosity == .verbose
-        let maker = FindingText(console: style.console, isShort: !isVerbose)
+        let maker = FindingText(console: style.findings, isShort: !isVerbose)
         let groups = FindingGroups(found).all
         let full = groups.prefix(Self.findings).map { group in
             if isVerbose {

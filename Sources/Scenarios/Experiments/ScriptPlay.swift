@@ -118,7 +118,9 @@ struct ScriptPlay {
 
     /// Puts the headline of the scenario over what it looks for. A failure of another kind has its own.
     private mutating func sayHeadline() {
-        guard let headline = stage.script.headline, !player.played.violations.isEmpty else { return }
+        guard let headline = stage.script.headline, !player.played.violations.isEmpty else {
+            return
+        }
         bind()
         guard let text = try? stage.evaluation.value(of: headline).plainText else { return }
         for place in player.played.violations.indices {

@@ -84,8 +84,16 @@ final class RunReports {
             width: environment.canMoveLines(on: .error)
                 ? environment.terminalWidth(.error) ?? 80 : nil)
         style.reportsCases = reportsCases
-        return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text in
-            try environment.print(text, to: .error)
+        // A report in a file goes before: nothing else stands in it.
+        let reports = [
+            CommonOptions.json, CommonOptions.html, CommonOptions.junit, CommonOptions.sarif,
+            RunOptions.events,
+        ]
+        let isFree = !reports.contains { values.text($0) == Environment.standardStream }
+        let findings: Environment.Stream = isFree ? .output : .error
+        style.findings = invocation.console(for: findings)
+        return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text, part in
+            try environment.print(text, to: part == .findings ? findings : .error)
         }
     }
 

@@ -88,7 +88,7 @@ import Testing
             try world.run(
                 "fuzz", "specs/lamps", "--seed", "7", "--budget", "500runs", "--json", "j",
                 "--junit", "x", "--sarif", "s", "--events", "e") == .findings)
-        #expect(world.errors.contains("PUT /lamps/"))
+        #expect(world.output.contains("PUT /lamps/"))
         let finding = try #require(
             try Self.report(in: world)["specs"]?[0]?["cases"]?[0]?["findings"]?[0])
         #expect(finding["name"]?.string == "model/light: lit")
@@ -100,7 +100,7 @@ import Testing
         // The replay has nothing but the request that shows it.
         let replay = try #require(finding["command"]?.string)
         let words = replay.split(separator: " ").map(String.init)
-        #expect(words.count == 3 && world.errors.contains("replay: \(replay)\n"))
+        #expect(words.count == 3 && world.output.contains("replay: \(replay)\n"))
         #expect(try world.run(words[1], words[2]) == .findings)
         #expect(world.output.contains("asks light (someone/1.0): PUT /lamps/"))
         #expect(!world.output.contains("someone/2.0"))
@@ -112,7 +112,7 @@ import Testing
         let world = Self.world(Self.wrong)
         let words = ["fuzz", "specs/lamps", "--seed", "7", "--budget", "500runs"]
         #expect(try world.run(words + ["--findings", "none"]) == .findings)
-        #expect(world.errors.contains("replay: rehearse replay replay1."))
+        #expect(world.output.contains("replay: rehearse replay replay1."))
         #expect(!world.paths.contains { $0.hasPrefix(".rehearse/") })
     }
 
@@ -165,7 +165,7 @@ import Testing
             """)
         let words = ["fuzz", "specs/lamps", "--budget", "20runs", "--mutant", "brighter"]
         #expect(try world.run(words) == .findings)
-        #expect(world.errors.contains("contract/light/"), "\(world.errors)")
+        #expect(world.output.contains("contract/light/"), "\(world.output)")
     }
 
     @Test func aContractAloneIsEnough() throws {

@@ -36,7 +36,7 @@ import Testing
         let ending = try world.run(
             "run", "specs/one", "--mutant", "removed-and-still-there", "--only", "operations/*")
         #expect(ending == .findings)
-        #expect(world.errors.contains("what was removed is gone"), "\(world.errors)")
+        #expect(world.output.contains("what was removed is gone"), "\(world.output)")
     }
 
     /// The expectations of scripts about remembered values, and how often they stand there at
@@ -83,7 +83,7 @@ import Testing
         #expect(model.contains(right), "\(model)")
         world.put("specs/one/backend.yaml", model.replacing(right, with: wrong))
         #expect(try world.run("run", "specs/one", "--only", "operations/\(script)") == .findings)
-        #expect(world.errors.contains(requirement), "\(world.errors)")
+        #expect(world.output.contains(requirement), "\(world.output)")
     }
 
     /// What a generated model says of lists, actions and uploads.

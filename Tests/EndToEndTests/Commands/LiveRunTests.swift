@@ -167,7 +167,7 @@ struct LiveRunTests {
         let wrong = try judged("STOCK=4 sh ENGINE")
         #expect(wrong.exitCode == 1, "\(wrong.errors)")
         let outside = try judged("STOCK=-1 sh ENGINE")
-        #expect(outside.errors.contains("contract/listTeas/response-body-schema"))
+        #expect(outside.output.contains("contract/listTeas/response-body-schema"))
     }
 
     @Test(

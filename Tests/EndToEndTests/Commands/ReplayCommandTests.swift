@@ -10,6 +10,7 @@ import Testing
         #expect(try world.run("run", "--only", "everything", "--json", "j") == .findings)
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let finding = try #require(report["specs"]?[0]?["cases"]?[0]?["findings"]?[0])
+        world.forgetOutput()
         return (
             world, try #require(finding["replayFile"]?.string),
             try #require(finding["fingerprint"]?.string)

@@ -56,11 +56,11 @@ import Testing
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--quiet") == .findings)
         let place = "specs/lamps/clients/buying.yaml:15:5: error: agreement/a lamp was sold: "
         let headline = "The app buying and the server disagree on \"a lamp was sold\""
-        #expect(world.errors.hasPrefix(headline), "\(world.errors)")
-        #expect(world.errors.contains("\n\(place)"), "\(world.errors)")
-        #expect(world.errors.contains("ann does buy\n"))
-        #expect(world.errors.contains("    ann: POST /lamps → 409 (buy: none left)\n"))
-        #expect(!world.errors.contains("client buying"))
+        #expect(world.output.hasPrefix(headline), "\(world.output)")
+        #expect(world.output.contains("\n\(place)"), "\(world.output)")
+        #expect(world.output.contains("ann does buy\n"))
+        #expect(world.output.contains("    ann: POST /lamps → 409 (buy: none left)\n"))
+        #expect(!world.printed.contains("client buying"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let finding = try #require(report["specs"]?[0]?["cases"]?[1]?["findings"]?[0])
         #expect(finding["name"]?.string == "agreement/a lamp was sold")
@@ -71,25 +71,25 @@ import Testing
         let impact =
             "ann is left in happy, which nothing ends; the person can never buy again"
         #expect(finding["consequence"]?.string == impact)
-        #expect(world.errors.contains("\n  why it matters: ann is left in happy, "))
+        #expect(world.output.contains("\n  why it matters: ann is left in happy, "))
         #expect(world.file("x")?.contains("why it matters: \(impact)") == true)
         let line = "- {name: a lamp was sold, when: context.hasLamp, holds: server.sold > 0}"
         #expect(finding["excerpt"]?[0]?["text"]?.string?.hasSuffix(line) == true)
-        #expect(world.errors.contains("\n   15 |   \(line)\n"))
+        #expect(world.output.contains("\n   15 |   \(line)\n"))
         // The last line of the finding says how to see it again, and that works.
         let fingerprint = try #require(finding["fingerprint"]?.string)
         let path = ".rehearse/findings/\(fingerprint)-lamps-exploring-everything-05531d7c.yaml"
         #expect(finding["replayFile"]?.string == path)
         #expect(finding["replay"]?.string == world.file(path))
         #expect(finding["command"]?.string == "rehearse replay \(path)")
-        #expect(world.errors.contains("\n  replay: rehearse replay .rehearse/findings/"))
+        #expect(world.output.contains("\n  replay: rehearse replay .rehearse/findings/"))
     }
 
     @Test func withoutFilesATokenShowsItAgain() throws {
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--findings", "none", "--tag", "quick") == .findings)
-        let mark = try #require(world.errors.firstRange(of: "replay: rehearse replay replay1."))
-        let line = world.errors[mark.lowerBound...].prefix { $0 != "\n" }
+        let mark = try #require(world.output.firstRange(of: "replay: rehearse replay replay1."))
+        let line = world.output[mark.lowerBound...].prefix { $0 != "\n" }
         let token = String(line.split(separator: " ")[3])
         let again = LampShop.world(LampShop.faulty)
         #expect(try again.run("replay", token) == .findings)
@@ -101,6 +101,7 @@ import Testing
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--only", "everything") == .findings)
         #expect(world.file(".rehearse/last-failed") == "lamps/exploring/everything\n")
+        world.forgetOutput()
         #expect(try world.run("run", "--last-failed", "--list") == .passed)
         #expect(world.output == "explore  lamps/exploring/everything\n")
         // What is run and left out otherwise stays remembered.

@@ -39,7 +39,7 @@ import Testing
         }
         let program = Program(table: .rehearse, environment: environment)
         let code = try program.run(["run", "--watch"] + words)
-        return (code, world.errors.components(before: "\n--- "))
+        return (code, world.printed.components(before: "\n--- "))
     }
 
     @Test func nothingChangesAndNothingIsRun() throws {

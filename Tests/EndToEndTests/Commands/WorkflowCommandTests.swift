@@ -44,12 +44,12 @@ import Testing
     @Test func whatIsBrokenIsReportedAndShownAgain() throws {
         let broken = try Self.block("pots.arazzo.yaml").replacing("== 201", with: "== 202")
         let world = try Self.world(["flow/pots.arazzo.yaml": broken])
-        #expect(try world.run("run", "flow/pots.arazzo.yaml") == .findings, "\(world.errors)")
-        #expect(world.errors.contains("flow/pots.arazzo.yaml:"))
-        #expect(world.errors.contains("expectation/orderPot: order: $statusCode == 202"))
-        let mark = try #require(world.errors.firstRange(of: "replay: rehearse replay "))
-        let file = world.errors[mark.upperBound...].prefix { $0 != "\n" }
-        #expect(try world.run("replay", String(file)) == .findings, "\(world.errors)")
+        #expect(try world.run("run", "flow/pots.arazzo.yaml") == .findings, "\(world.output)")
+        #expect(world.output.contains("flow/pots.arazzo.yaml:"))
+        #expect(world.output.contains("expectation/orderPot: order: $statusCode == 202"))
+        let mark = try #require(world.output.firstRange(of: "replay: rehearse replay "))
+        let file = world.output[mark.upperBound...].prefix { $0 != "\n" }
+        #expect(try world.run("replay", String(file)) == .findings, "\(world.output)")
     }
 
     @Test func aSpecHasWorkflowsAmongItsScenarios() throws {

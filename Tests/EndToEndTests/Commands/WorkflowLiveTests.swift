@@ -64,11 +64,11 @@ struct WorkflowLiveTests {
         // The shop remembers, and what it sold shows the second time.
         let second = try run(words + ["--allow-writes"], key: "leaf-8")
         #expect(second.exitCode == 1, "\(second.errors)")
-        #expect(second.errors.contains("compare: $response.body#/oolong == 99"))
-        #expect(!second.errors.contains("leaf-8"), "\(second.errors)")
+        #expect(second.output.contains("compare: $response.body#/oolong == 99"))
+        #expect(!(second.output + second.errors).contains("leaf-8"), "\(second.errors)")
         let replay = "--only two/buy --seed 1 --against 'tea=\(mock.bases[0])' --against "
-        #expect(second.errors.contains(replay + "'leaf=\(mock.bases[1])' --allow-writes"))
-        #expect(second.errors.contains("--secret 'key=env:TEA_KEY'"))
+        #expect(second.output.contains(replay + "'leaf=\(mock.bases[1])' --allow-writes"))
+        #expect(second.output.contains("--secret 'key=env:TEA_KEY'"))
         let anew = try run(words + ["--allow-writes", "--reset", "/_rehearse/reset"])
         #expect(anew.exitCode == 0, "\(anew.errors)")
         #expect(mock.stop() == 143)
@@ -95,6 +95,6 @@ struct WorkflowLiveTests {
         _ = try run(words)
         let header = try run(words + ["--header", "X-Tea-Key: other"], key: "k")
         #expect(header.exitCode == 1, "\(header.errors)")
-        #expect(header.errors.contains("--header 'X-Tea-Key: ‹secret "), "\(header.errors)")
+        #expect(header.output.contains("--header 'X-Tea-Key: ‹secret "), "\(header.output)")
     }
 }

@@ -79,7 +79,7 @@ struct SecretLeakTests {
         let world = try run([])
         try check(world)
         // The mock makes this up, and the contract does not mark it.
-        #expect(world.errors.contains("made-up-token-1"), "\(world.errors)")
+        #expect(world.output.contains("made-up-token-1"), "\(world.output)")
         #expect(world.paths.contains { $0.hasPrefix(".rehearse/findings/") })
     }
 

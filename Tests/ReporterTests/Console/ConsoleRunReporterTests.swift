@@ -16,7 +16,8 @@ import Testing
         try run.report(
             ConsoleRunReporter(
                 style: .init(console: ConsoleDiagnostics(), verbosity: verbosity, width: width),
-                stopwatch: { times.next() }, write: { shelf.all.append(Array($0.utf8)) }),
+                stopwatch: { times.next() },
+                write: { text, _ in shelf.all.append(Array(text.utf8)) }),
             facts, ending: ending)
         return shelf.text
     }

@@ -227,7 +227,9 @@ extension Report {
                 console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
             style.reportsCases = false
             try report(
-                ConsoleRunReporter(style: style, stopwatch: { .zero }) { others.console += $0 })
+                ConsoleRunReporter(style: style, stopwatch: { .zero }) { text, _ in
+                    others.console += text
+                })
         }
         let today = try CivilDate(text: "2026-01-01")
         try report(

@@ -57,12 +57,12 @@ import Testing
                 console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
             let (live, read) = (SampleRun.Shelf(), SampleRun.Shelf())
             try run.report(
-                ConsoleRunReporter(style: style, stopwatch: { .zero }) {
-                    live.all.append(Array($0.utf8))
+                ConsoleRunReporter(style: style, stopwatch: { .zero }) { text, _ in
+                    live.all.append(Array(text.utf8))
                 }, facts, ending: ending)
             try report.report(
-                ConsoleRunReporter(style: style, stopwatch: { .zero }) {
-                    read.all.append(Array($0.utf8))
+                ConsoleRunReporter(style: style, stopwatch: { .zero }) { text, _ in
+                    read.all.append(Array(text.utf8))
                 })
             #expect(live.text == read.text && !live.text.isEmpty)
         }
