@@ -197,6 +197,8 @@ enum CaseObjects {
             "refusal", title: "The last answer, where it is a refusal or a failure",
             as: .text, description: "Such as `listBooks 404`; a limit of requests is `429` alone."),
         .may(
+            "member", title: "The member of an answer that is wrong, with its operation", as: .text),
+        .may(
             "blamesRefusal", title: "True if the status of that answer is what is wrong", as: .bool),
         .may(
             "client", title: "The client that promised; the backend where there is none", as: .text),
@@ -218,6 +220,7 @@ enum CaseObjects {
         .must("story", title: "What happened, line by line", as: .texts),
         .may("outline", title: "What happened, on one screen", as: .texts),
         .must("exchange", title: "The last request and its answer, line by line", as: .texts),
+        .may("curl", title: "The last request as a line for a shell", as: .text),
         .may("command", title: "What shows it again, as a line for a shell", as: .text),
         .may("replay", title: "What happened, for rehearse replay", as: .text),
         .may("replayFile", title: "The file with the same", as: .text),

@@ -86,6 +86,7 @@ extension JSONWriter {
         member("headline", finding.headline)
         member("refusal", finding.refusal)
         if finding.blamesRefusal { member("blamesRefusal", true) }
+        member("member", finding.member)
         member("client", finding.client)
         place(finding.file, finding.position)
         if !finding.excerpt.isEmpty {
@@ -108,6 +109,7 @@ extension JSONWriter {
         member("story", finding.story)
         member("outline", finding.outline)
         member("exchange", finding.exchange)
+        member("curl", finding.curl)
         member("command", finding.replay?.command)
         member("replay", finding.replay?.text)
         member("replayFile", finding.replay?.file)

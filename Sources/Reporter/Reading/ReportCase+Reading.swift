@@ -103,6 +103,8 @@ extension ReportFinding {
         }
         refusal = members.optionalText("refusal")
         blamesRefusal = members.bool("blamesRefusal")
+        member = members.optionalText("member")
+        curl = members.optionalText("curl")
         impact = members.optionalText("consequence")
         retrial = members.optionalText("retrial")
         story = members.texts("story")

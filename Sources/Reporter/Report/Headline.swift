@@ -6,7 +6,8 @@ import Simulator
 ///
 ///     2 × POST /appointments got 201 at the same time; one after the other, one of them gets 409
 ///     GET /slots answered 200, but response body /0/left: expected at least 0, found -1
-///     The app booking is stuck: anna is in "waiting", and nothing can be done there any more
+///     The app booking is stuck in "closed" after POST /bookings answered 503: nothing can be done there
+///     any more
 struct Headline {
     /// The last request that was answered up to the violation.
     private struct Answered {
@@ -19,13 +20,11 @@ struct Headline {
     private static let most = 300
 
     private let finding: Finding
-    private let actors: [String]
     private let contract: Contract
     private let last: Answered?
 
-    init(_ finding: Finding, actors: [String], in contract: Contract) {
+    init(_ finding: Finding, in contract: Contract) {
         self.finding = finding
-        self.actors = actors
         self.contract = contract
         last = ExchangeText.exchange(lastIn: finding.recordsOfViolation).map { last in
             Answered(
@@ -48,8 +47,9 @@ struct Headline {
 
     /// True if the status of that answer is what is wrong.
     var blamesRefusal: Bool {
-        refusal != nil && violation.kind != .linearizability
-            && violation.gist?.isAboutStatus == true
+        guard let refusal, violation.gist?.isAboutStatus == true else { return false }
+        // Of a race, most refusals are what they should be.
+        return violation.kind != .linearizability || refusal == "429" || (last?.status ?? 0) >= 500
     }
 
     private var violation: RunViolation { finding.violation }
@@ -75,7 +75,8 @@ struct Headline {
             return
                 "\(owner) has no way to go on: nothing handles \(quoted(violation.subject))\(ending)"
         case .stuck:
-            return "\(owner) is stuck: \(actor.map { "\($0) is " } ?? "")\(violation.message)"
+            return "\(owner) is stuck in \(quoted(violation.subject))\(ending): "
+                + "nothing can be done there any more"
         case .model:
             return "The model of \(owner.lowercasedStart) fails: \(violation.message)\(ending)"
         case .oracle: return "\(request(of: violation.subject)): \(violation.message)"
@@ -109,18 +110,21 @@ struct Headline {
                 last.request + (last.status.map { " answered \($0)" } ?? " was sent")
             } ?? ""
         let name = gist.requirement.map { "\(quoted($0)) is not so: " } ?? ""
-        let text = name + gist.difference
+        // The name of the scenario says what it was about.
+        let place = gist.requirement == nil ? scenario.map { " (\($0))" } : nil
+        let text = name + gist.difference + (place ?? "")
         return start.isEmpty ? text : "\(start); \(text)"
+    }
+
+    /// The scenario of an expectation, as its subject names it.
+    private var scenario: String? {
+        violation.subject.firstRange(of: ": ").map { String(violation.subject[..<$0.lowerBound]) }
     }
 
     // MARK: Words
 
     /// The one whose requirement was violated.
     private var owner: String { finding.client.map { "The app \($0)" } ?? "The backend" }
-
-    private var actor: String? {
-        violation.actor.flatMap { actors.indices.contains($0) ? actors[$0] : nil }
-    }
 
     /// The end of a sentence: the last answer.
     private var ending: String {

@@ -14,7 +14,7 @@ extension ReportFinding {
         let mask = facts.mask(of: part)
         let records = mask.records(finding.recordsUpToViolation)
         let actors = result.scenario.plan.actors.map(\.identity.name)
-        let headline = Headline(finding, actors: actors, in: part.spec.contract)
+        let headline = Headline(finding, in: part.spec.contract)
         self.init(
             name: CutText.start(of: mask.text(finding.name), Self.nameLimit),
             fingerprint: finding.fingerprint, kind: finding.violation.kind.rawValue,
@@ -28,6 +28,8 @@ extension ReportFinding {
         why = result.testCase.source
         refusal = headline.refusal
         blamesRefusal = headline.blamesRefusal
+        member = finding.violation.gist?.member
+        curl = CurlLine(ofLastIn: mask.records(finding.recordsOfViolation), at: part.target)?.text
         let narration = RunNarration(actors: actors)
         story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
         outline = narration.outline(of: records)

@@ -20,6 +20,8 @@ package struct ReportFinding: Sendable {
     package var refusal: String?
     /// True if the status of that answer is what is wrong.
     package var blamesRefusal = false
+    /// The member of an answer that is wrong, such as `listSlots /*/left`; nil where it is no member.
+    package var member: String?
     /// The file in which the requirement is written.
     package var file: String
     /// The place in the file; nil where the whole file is meant.
@@ -38,6 +40,8 @@ package struct ReportFinding: Sendable {
     package var outline: [String] = []
     /// The last request and its answer before that moment.
     package var exchange: [String] = []
+    /// The last request as a line for a shell; nil where nobody can send it to the target.
+    package var curl: String?
     /// The number of runs of the scenario that showed it.
     package var runs: Int
     /// How many steps lead to it.

@@ -68,6 +68,7 @@ extension ReportFinding {
         finding.outline = outline.map(change)
         finding.exchange = exchange.map(change)
         finding.retrial = retrial.map(change)
+        finding.curl = curl.map(change)
         finding.replay?.command = change(replay?.command ?? "")
         finding.replay?.text = replay?.text.map(change)
         finding.details = details.changingTexts(change)

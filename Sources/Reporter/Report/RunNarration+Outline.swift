@@ -112,6 +112,7 @@ extension RunNarration {
                 if let text = sentence(of: record) {
                     steps.append(Step(time: record.time, text: text))
                 }
+            case .broke where steps.last?.text == Self.broken: continue
             case .broke: steps.append(Step(time: record.time, text: Self.broken))
             case .started, .arrived, .delivered, .progressed, .unheard: continue
             default:

@@ -12,7 +12,7 @@ struct FindingGroups {
         /// Distinguishes the cause from others, whatever the seed.
         let id: String
         /// The findings, the most telling one first.
-        fileprivate(set) var findings: [RunCounts.Shown]
+        let findings: [RunCounts.Shown]
 
         /// The ids of the cases that show any of them, in the order of the findings.
         var testCases: [String] {
@@ -34,36 +34,53 @@ struct FindingGroups {
             found.compactMap { shown in
                 shown.finding.blamesRefusal ? Self.refusal(shown) : nil
             })
-        // Both are looked up, and never walked over.
-        var refusals: [[String]: String] = [:]
-        for shown in found {
-            guard let refusal = Self.refusal(shown), blamed.contains(refusal),
-                shown.finding.blamesRefusal || Self.following.contains(shown.finding.kind)
-            else { continue }
-            refusals[Self.steps(shown)] = refusal
-        }
+        // Looked up, and never walked over.
         var places: [[String]: Int] = [:]
-        for shown in found {
-            let steps = Self.steps(shown)
-            let refusal = refusals[steps]
-            let key = refusal.map { [$0] } ?? steps
-            if let place = places[key] {
-                all[place].findings.append(shown)
-            } else {
-                places[key] = all.count
-                all.append(Group(id: refusal ?? "", findings: [shown]))
+        var groups: [[Int]] = []
+        for (number, shown) in found.enumerated() {
+            let keys = Self.keys(of: shown, blamed)
+            let known = Set(keys.compactMap { places[$0] }).sorted()
+            let place = known.first ?? groups.count
+            if known.isEmpty { groups.append([]) }
+            // A finding may join groups that had nothing to do with each other before.
+            for other in known.dropFirst() {
+                groups[place] += groups[other]
+                groups[other] = []
+                for (key, old) in places where old == other { places[key] = place }
             }
+            groups[place].append(number)
+            for key in keys { places[key] = place }
         }
-        all = all.map { group in
-            let sorted = group.findings.enumerated().sorted { one, other in
-                let ranks = (Self.rank(one.element.finding), Self.rank(other.element.finding))
+        all = groups.filter { !$0.isEmpty }.map { numbers in
+            let members = numbers.sorted().map { found[$0] }
+            let refusal = members.lazy.compactMap { shown in
+                shown.finding.blamesRefusal ? Self.refusal(shown) : nil
+            }.first
+            let sorted = members.enumerated().sorted { one, other in
+                let ranks = (
+                    Self.rank(one.element.finding, isRefusal: refusal != nil),
+                    Self.rank(other.element.finding, isRefusal: refusal != nil)
+                )
                 return ranks.0 == ranks.1 ? one.offset < other.offset : ranks.0 < ranks.1
             }.map(\.element)
-            let cause = group.id.isEmpty ? sorted[0].finding.fingerprint : group.id
-            let digest = SHA256.digest(of: Array("cause\n\(cause)".utf8))
+            let digest = SHA256.digest(
+                of: Array("cause\n\(refusal ?? sorted[0].finding.fingerprint)".utf8))
             return Group(
                 id: String(Hexadecimal.encoded(digest).prefix(16)), findings: sorted)
         }
+    }
+
+    /// Everything of which each finding with the same has the same cause.
+    private static func keys(of shown: RunCounts.Shown, _ blamed: Set<String>) -> [[String]] {
+        let finding = shown.finding
+        var keys = [steps(shown)]
+        if let refusal = refusal(shown), blamed.contains(refusal),
+            finding.blamesRefusal || following.contains(finding.kind)
+        {
+            keys.append(["refusal", refusal])
+        }
+        if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
+        return keys
     }
 
     /// The refusal that a finding ends with; nil where it ends otherwise.
@@ -79,10 +96,15 @@ struct FindingGroups {
     }
 
     /// The less, the more a finding tells about the cause.
-    private static func rank(_ finding: ReportFinding) -> Int {
+    private static func rank(_ finding: ReportFinding, isRefusal: Bool) -> Int {
+        if isRefusal {
+            // The answer itself says more than what is expected instead.
+            if finding.name.hasSuffix("/server-error") { return 0 }
+            return finding.blamesRefusal ? finding.kind == "contract" ? 2 : 1 : 3
+        }
         switch finding.kind {
         case "linearizability": return 0
-        case "expectation", "agreement", "invariant": return finding.blamesRefusal ? 1 : 2
+        case "expectation", "agreement", "invariant": return 2
         case "contract":
             if finding.name.hasSuffix("/server-error") { return 3 }
             return finding.name.hasSuffix("/undocumented-status") ? 5 : 4

@@ -36,7 +36,9 @@ struct FindingText {
         of finding: ReportFinding, others: Int = 0, beside: [ReportFinding] = []
     ) -> String {
         var lines = beside.prefix(Self.most).map {
-            "also broken: " + shown("\($0.name): \($0.message)")
+            // What the model answers can be long, and the headline has all that matters.
+            let message = $0.kind == "oracle" ? $0.headline : short($0.message)
+            return "also broken: " + shown("\($0.name): \(message)")
         }
         if beside.count > Self.most {
             lines.append("also broken: \(beside.count - Self.most) more, see --verbose")
@@ -57,6 +59,7 @@ struct FindingText {
         if finding.runs > 1 { seen.append("shown \(finding.runs) times by the scenario") }
         if others > 0 { seen.append("\(counted(others, "other case")) showed it, too") }
         lines += isShort && !seen.isEmpty ? [seen.joined(separator: "; ")] : seen
+        if let curl = finding.curl { lines.append("again: \(VisibleText.line(curl))") }
         if let replay = finding.replay {
             lines.append("replay: \(VisibleText.line(replay.command))")
         }
@@ -66,10 +69,18 @@ struct FindingText {
         let rest = finding.excerpt.drop { !$0.isMarked }.dropFirst()
         let more = console.text(ofLines: isShort ? rest.prefix(Self.quoted) : rest)
         var diagnostic = finding.diagnostic
-        if isShort { diagnostic.message = CutText.start(of: diagnostic.message, 2 * Self.widest) }
+        if isShort {
+            diagnostic.message = CutText.start(of: short(diagnostic.message), 2 * Self.widest)
+        }
         let headline = console.palette.paint(VisibleText.line(finding.headline), as: .strong)
         return headline + "\n" + console.text(of: diagnostic) + more
             + lines.map { "  \($0)\n" }.joined()
+    }
+
+    /// A message without the answer, which stands in the story.
+    private func short(_ message: String) -> String {
+        guard isShort, let end = message.firstRange(of: "; the answer was ") else { return message }
+        return String(message[..<end.lowerBound])
     }
 
     /// The exchange without most of its header fields, and without the ends of long bodies.

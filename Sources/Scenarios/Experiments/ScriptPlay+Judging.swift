@@ -127,9 +127,14 @@ extension ScriptPlay {
             }
             return RunViolation.Gist(difference, requirement: expectation.name)
         }
-        let isStatus = if case .status = expectation.demand { true } else { false }
-        return RunViolation.Gist(difference, isAboutStatus: isStatus)
+        guard case .status = expectation.demand, difference.hasPrefix(Self.expectedStatus) else {
+            return RunViolation.Gist(difference)
+        }
+        let statuses = difference.dropFirst(Self.expectedStatus.count)
+        return RunViolation.Gist("expected \(statuses)", isAboutStatus: true)
     }
+
+    private static let expectedStatus = "expected the status "
 
     /// In what a demand is disappointed; nil where it is met.
     private func disappointment(
@@ -152,7 +157,7 @@ extension ScriptPlay {
                 return "there is no answer"
             }
             if patterns.contains(where: { $0.matches(status) }) { return nil }
-            return "expected the status \(Self.text(wanted))" + afterAnswer
+            return Self.expectedStatus + Self.text(wanted) + afterAnswer
         case .body(let template):
             let wanted = try stage.evaluation.value(of: template)
             guard case .map(let map) = answer else { return "there is no answer" }

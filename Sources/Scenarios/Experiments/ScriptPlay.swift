@@ -118,9 +118,9 @@ struct ScriptPlay {
 
     /// Puts the headline of the scenario over what it looks for. A failure of another kind has its own.
     private mutating func sayHeadline() {
-        guard let headline = stage.script.headline, !player.played.violations.isEmpty else {
-            return
-        }
+        guard let headline = stage.script.headline, !player.played.violations.isEmpty,
+            !([answer] + released.map(\.answer)).contains(where: \.isOutage)
+        else { return }
         bind()
         guard let text = try? stage.evaluation.value(of: headline).plainText else { return }
         for place in player.played.violations.indices {
@@ -180,5 +180,13 @@ struct ScriptPlay {
         }
         for (name, value) in zip(stage.script.names, kept) { evaluation[name.slot] = value }
         if let element { evaluation[element.slot] = element.value }
+    }
+}
+
+extension CELValue {
+    /// True for an answer that says nothing of what was asked: the server fails, or wants fewer requests.
+    fileprivate var isOutage: Bool {
+        guard case .map(let map) = self, case .int(let status) = map["status"] else { return false }
+        return status == 429 || status >= 500
     }
 }

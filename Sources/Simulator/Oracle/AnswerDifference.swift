@@ -27,6 +27,9 @@ struct AnswerDifference {
     /// Whether the answers differ in their status.
     var isStatus: Bool { if case .status = place { true } else { false } }
 
+    /// True if the answers differ in a member of the body, and not in the whole.
+    var isInBody: Bool { if case .body(let path) = place { !path.isEmpty } else { false } }
+
     /// The place as findings name it, which no value is part of: nothing for the status.
     ///
     /// - Parameter names: the members that the contract names; other names are values.
@@ -59,12 +62,18 @@ struct AnswerDifference {
         case .status: "\(Self.status(found)) where the model answers \(expectedStatus)"
         case .header(let name): "\(name): \(found) where the model answers \(expected)"
         case .body(let path):
-            "\(found)\(Self.written(path)) where the model answers \(expected)"
+            "\(Self.short(found))\(Self.written(path)) where the model answers "
+                + Self.short(expected)
         }
     }
 
     /// The status that the model answers.
     var expectedStatus: String { Self.status(expected) }
+
+    private static func short(_ text: String) -> String {
+        let start = text.prefix(60)
+        return start.count == text.count ? text : start + "…"
+    }
 
     private static func status(_ answer: String) -> String {
         String(answer.prefix { $0 != " " })

@@ -152,7 +152,10 @@ struct OracleSearch {
             actor: nil, message: message,
             place: rule.place.diagnostic(check: "oracle", message)
         ).saying(
-            RunViolation.Gist(difference.headline, isAboutStatus: difference.isStatus)
+            RunViolation.Gist(
+                difference.headline, isAboutStatus: difference.isStatus,
+                member: difference.isInBody
+                    ? "\(exchange.operation) \(difference.path(knowing: names))" : nil)
         ).resting(
             on: rule.restsOn
                 + reasoning.model.contract.decisions(

@@ -125,14 +125,3 @@ final class RunFindings: Sendable {
         return "\(finding.fingerprint)-\(slug.prefix(70))-\(digest.prefix(8))"
     }
 }
-
-/// A text as one word of a shell.
-enum ShellWord {
-    static func text(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { byte in
-            (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x39).contains(byte) || byte == 0x5F
-        }
-        if isPlain, !text.isEmpty { return text }
-        return "'" + VisibleText.line(text).replacing("'", with: "'\\''") + "'"
-    }
-}

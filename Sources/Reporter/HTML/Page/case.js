@@ -24,15 +24,16 @@ function newsFirst(findings) {
 /** A finding with its story; those after the first are opened by who wants to read them. */
 function caseFinding(finding, entry, isFirst) {
   const isNews = finding.known === undefined;
-  const heading = make("h2", null, `${isNews ? "Finding" : "Known finding"}: ${finding.name}`);
+  const heading = make("h2", null, isNews ? headlineOf(finding) : `Known: ${finding.known}`);
+  const name = make("p", { class: "id" }, finding.name);
   const className = isNews ? "finding" : "finding old";
   const story = () => findingStory(finding, entry, 3);
   if (isFirst) {
     return make(
-      "section", { class: className, "aria-label": `Finding ${finding.name}` }, heading, story());
+      "section", { class: className, "aria-label": `Finding ${finding.name}` }, heading, name, story());
   }
   const box = folded(
-    [heading, make("span", { class: "quiet" }, short(finding.message, 160))], story);
+    [heading, make("span", { class: "id" }, finding.name)], story);
   box.className = className;
   return box;
 }

@@ -64,7 +64,8 @@ function caseRow(entry) {
     ? one.id : one.id.slice(spec.name.length + 1);
   const first = list(one.findings).find((finding) => finding.known === undefined)
     || list(one.findings)[0];
-  const why = first ? `${first.known === undefined ? "" : "known: "}${first.name}: ${first.message}`
+  const why = first
+    ? `${first.known === undefined ? headlineOf(first) : `known: ${first.known}`} (${first.name})`
     : one.skipped || list(one.undecided).map((fault) => fault.message)[0];
   return make(
     "li", null,

@@ -1,16 +1,18 @@
-// A finding, told in the order of the console: what was promised, what happened, why it matters,
-// how it came to it, what went over the wire, and how to see it again.
+// A finding: how it came to it, what happened, what went over the wire, what was promised, why it
+// matters, and how to see it again.
 
 /** The whole story of a finding of a case. */
 function findingStory(finding, entry, level) {
   return make(
     "div", { class: "story" },
-    promised(finding, level),
-    section("What happened", level, make("p", { class: "said" }, finding.message)),
-    finding.consequence && section("Why it matters", level, make("p", null, finding.consequence)),
     sequenceOf(finding, entry, level),
+    section("What happened", level, make("p", { class: "said" }, finding.message)),
     list(finding.exchange).length > 0 && section(
       "The last exchange", level, wire(finding.exchange)),
+    promised(finding, level),
+    finding.consequence && section("Why it matters", level, make("p", null, finding.consequence)),
+    finding.curl && section(
+      "The last request again", level, copyable(finding.curl, "the line for curl")),
     finding.command && section(
       "See it again", level, copyable(finding.command, "the replay command"), replayFile(finding)),
     facts([
@@ -79,27 +81,41 @@ function storyTable(story) {
   return table("What happened, step by step", ["time", "what happened"], rows, "steps");
 }
 
-/** A finding that can be opened, for a list. */
-function findingCard(group, isOpen) {
-  const { finding } = group;
-  const first = group.entries[0];
-  const others = group.entries.length - 1;
+/** A cause that can be opened, for a list: its most telling finding, and the names of the others. */
+function findingCard({ lead, beside }, isOpen) {
+  const { finding } = lead;
+  const first = lead.entries[0];
+  const others = lead.entries.length - 1;
   const isNews = finding.known === undefined;
+  const all = new Set([lead, ...beside].flatMap((group) => group.entries)).size;
   const about = [
-    specs.length > 1 && group.entries[0].spec.name, finding.client,
-    others > 0 && counted(others + 1, "case")].filter((one) => one).join(" · ");
+    specs.length > 1 && first.spec.name, finding.client,
+    all > 1 && counted(all, "case"),
+    beside.length > 0 && `${counted(beside.length, "finding")} beside it`,
+  ].filter((one) => one).join(" · ");
   const heading = [
-    badge(isNews ? "failed" : "known"), " ", make("strong", null, finding.name), " ",
+    badge(isNews ? "failed" : "known"), " ",
+    make("strong", null, short(isNews ? headlineOf(finding) : finding.known, 300)), " ",
     about && make("span", { class: "about" }, about), " ",
-    make("span", { class: "quiet" }, short(isNews ? finding.message : finding.known, 160)),
+    make("span", { class: "id" }, finding.name),
   ];
   const card = folded(heading, () => make(
     "div", null,
     make("p", { class: "quiet" }, "shown by ", caseLink(first),
-      others > 0 && [" and ", othersLink(group, others)]),
-    findingStory(finding, first, 3)), isOpen);
+      others > 0 && [" and ", othersLink(lead, others)]),
+    findingStory(finding, first, 3),
+    beside.length > 0 && section("Also broken by this", 3, make("ul", { class: "reasons" },
+      beside.slice(0, MANY).map((group) => make("li", null, headlineOf(group.finding), " ",
+        make("span", { class: "quiet" }, group.finding.name, " in ",
+          caseLink(group.entries[0]))))),
+    beside.length > MANY && make("p", null, `and ${number(beside.length - MANY)} more`))), isOpen);
   card.classList.add("card");
   return card;
+}
+
+/** The sentence that a finding opens with; older reports have only its message. */
+function headlineOf(finding) {
+  return finding.headline || finding.message;
 }
 
 function othersLink(group, others) {

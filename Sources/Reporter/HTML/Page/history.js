@@ -35,7 +35,7 @@ function historyRow(entry, isBreach, hasLocal) {
     hasLocal && make("td", { class: "time" }, entry.local || ""),
     make("td", { class: "who" }, entry.actor || "backend"),
     make("td", null, entry.text || entry.what,
-      isBreach && make("strong", null, " — here the promise is broken")));
+      isBreach && make("strong", null, " — broken here")));
 }
 
 // MARK: Measuring

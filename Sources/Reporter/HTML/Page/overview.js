@@ -6,14 +6,15 @@ function overviewView() {
   return make(
     "div", null,
     verdictHead(),
-    news.length > 0 && findingsSection("Findings", news, news.length === 1),
+    news.length > 0 && findingsSection("Findings", news, causes),
     list(report.faults).length > 0 && faultsSection(),
     reasonsSection(
       "Undecided", "undecided", (one) => list(one.undecided).map((why) => why.message)),
     make("div", { class: "columns" }, outcomesSection(), runSection()),
     coverageSection(),
     reasonsSection("Skipped", "skipped", (one) => one.skipped ? [skipReason(one)] : []),
-    known.length > 0 && findingsSection("Known findings", known, false),
+    known.length > 0 && findingsSection(
+      "Known findings", known, known.map((group) => ({ lead: group, beside: [] }))),
     slowestSection());
 }
 
@@ -26,7 +27,8 @@ function skipReason(one) {
 function verdictSentence() {
   const parts = OUTCOMES.filter((name) => totals[name] > 0)
     .map((name) => `${number(totals[name])} ${name}`);
-  const found = [counted(news.length, "finding") + shownBy(news)];
+  const from = causes.length < news.length ? ` from ${counted(causes.length, "cause")}` : "";
+  const found = [counted(news.length, "finding") + shownBy(news) + from];
   if (known.length > 0) found.push(`${number(known.length)} known${shownBy(known)}`);
   if (list(report.faults).length > 0) found.push(`${list(report.faults).length} stale or expired`);
   const ended = [counted(entries.length, "case"), parts.join(", ")].filter((one) => one);
@@ -64,13 +66,15 @@ function outcomeBar(counts, total) {
   return bar;
 }
 
-function findingsSection(title, groups, isOpen) {
+/** The cards of findings, one for each cause. A card alone is open where it is news. */
+function findingsSection(title, groups, cards) {
+  const isOpen = cards.length === 1 && groups === news;
   const shown = make("div", { class: "cards" });
   const more = (from) => {
-    const end = Math.min(groups.length, from + MANY);
-    for (const group of groups.slice(from, end)) shown.append(findingCard(group, isOpen));
-    if (end < groups.length) {
-      shown.append(moreButton(groups.length - end, "finding", () => more(end)));
+    const end = Math.min(cards.length, from + MANY);
+    for (const card of cards.slice(from, end)) shown.append(findingCard(card, isOpen));
+    if (end < cards.length) {
+      shown.append(moreButton(cards.length - end, "finding", () => more(end)));
     }
   };
   more(0);

@@ -32,6 +32,31 @@ function groupedFindings() {
     .concat(all.filter((one) => one.finding.known !== undefined));
 }
 
+/** News by cause: the finding that leads, and those beside it. */
+const causes = groupedCauses();
+
+function groupedCauses() {
+  const left = new Map();
+  for (const group of news) {
+    const print = group.finding.fingerprint;
+    left.set(print, [...(left.get(print) || []), group]);
+  }
+  const all = [];
+  for (const cause of list(report.causes)) {
+    const cases = new Set(list(cause.cases));
+    const isOurs = (group) => group.entries.some((entry) => cases.has(entry.one.id));
+    const members = list(cause.findings).flatMap((print) => {
+      const among = left.get(print) || [];
+      left.set(print, among.filter((group) => !isOurs(group)));
+      return among.filter(isOurs);
+    });
+    if (members.length > 0) all.push({ lead: members[0], beside: members.slice(1) });
+  }
+  const rest = new Set([...left.values()].flat());
+  return all.concat(news.filter((group) => rest.has(group)).map(
+    (group) => ({ lead: group, beside: [] })));
+}
+
 /** How many cases came to what. */
 function tally(among) {
   const counts = { failed: 0, undecided: 0, skipped: 0, passed: 0 };

@@ -34,7 +34,7 @@ function haystack(entry) {
     const one = entry.one;
     const parts = [one.id, one.kind, one.outcome, place(one.place), one.skipped, ...list(one.tags)];
     for (const finding of list(one.findings)) {
-      parts.push(finding.name, finding.message, finding.why, finding.fingerprint, finding.known);
+      parts.push(finding.name, finding.headline, finding.message, finding.why, finding.fingerprint, finding.known);
     }
     for (const fault of list(one.undecided)) parts.push(fault.message);
     entry.haystack = parts.filter((part) => part).join("\n").toLowerCase();

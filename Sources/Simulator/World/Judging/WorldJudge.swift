@@ -193,7 +193,16 @@ extension ExchangeFault {
     fileprivate var gist: RunViolation.Gist {
         RunViolation.Gist(
             "\(place.text): \(sentence)",
-            isAboutStatus: ["server-error", "undocumented-status"].contains(check))
+            isAboutStatus: ["server-error", "undocumented-status"].contains(check),
+            member: member)
+    }
+
+    /// The member of an answer in which the fault is; nil where it is elsewhere.
+    private var member: String? {
+        guard let operation, place.side == .response, case .body(let inside) = place.part,
+            !inside.tokens.isEmpty
+        else { return nil }
+        return "\(operation) \(place.pattern.split(separator: " ").last ?? "")"
     }
 
     /// The fault of one of the sides, at the place where that side is described.

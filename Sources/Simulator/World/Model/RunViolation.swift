@@ -48,16 +48,19 @@ public struct RunViolation: Sendable {
         package var isWhole = false
         /// True if the status of the last answer is what is wrong.
         package var isAboutStatus = false
+        /// The member of an answer that is wrong, such as `listSlots /*/left`.
+        package var member: String?
 
         /// Facts for a headline.
         package init(
             _ difference: String, requirement: String? = nil, isWhole: Bool = false,
-            isAboutStatus: Bool = false
+            isAboutStatus: Bool = false, member: String? = nil
         ) {
             self.difference = difference
             self.requirement = requirement
             self.isWhole = isWhole
             self.isAboutStatus = isAboutStatus
+            self.member = member
         }
     }
 

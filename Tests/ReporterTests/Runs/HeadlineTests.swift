@@ -1,0 +1,174 @@
+import Contracts
+import TestSupport
+import Testing
+
+@testable import Reporter
+@testable import Scenarios
+@testable import Simulator
+
+/// The first sentence about a finding, and the causes that findings share.
+@Suite struct HeadlineTests {
+    /// An answer to a request for the only operation.
+    private static func answered(_ status: Int, by run: SampleRun) -> [HistoryRecord] {
+        let message = MessageLabel("ann", 1)
+        return [
+            run.record(
+                .sent(
+                    message, operation: "buy",
+                    Exchange.Request(
+                        method: "POST", target: "/lamps",
+                        headers: ["Content-Type": "application/json"],
+                        body: Array(#"{"for":"ann's room"}"#.utf8)))),
+            run.record(.processed(message, rule: nil, Exchange.Response(status: status))),
+        ]
+    }
+
+    private static let kinds: [(kind: RunViolation.Kind, subject: String, headline: String)] = [
+        (
+            .invariant, "one each",
+            #"The backend does not keep "one each" after POST /lamps answered 500"#
+        ),
+        (
+            .agreement, "one each",
+            #"The backend and the server disagree on "one each" after POST /lamps answered 500"#
+        ),
+        (
+            .eventually, "sold",
+            #"The backend never comes to "sold" after POST /lamps answered 500"#
+        ),
+        (
+            .unhandled, "waiting/buy 500",
+            #"The backend has no way to go on: nothing handles "waiting/buy 500" after POST /lamps answered 500"#
+        ),
+        (
+            .stuck, "waiting",
+            #"The backend is stuck in "waiting" after POST /lamps answered 500: nothing can be done there any more"#
+        ),
+        (.model, "buy", "The model of the backend fails: got it after POST /lamps answered 500"),
+        (.contract, "buy/server-error", "POST /lamps fails with 500"),
+        (.contract, "buy/created-not-there", "POST /lamps: got it"),
+        (.oracle, "buy/sold", "POST /lamps: got it"),
+        (.expectation, "one each", "one each: got it after POST /lamps answered 500"),
+        (.linearizability, "buy", "buy: got it after POST /lamps answered 500"),
+        (.decision, "silent", "silent: got it after POST /lamps answered 500"),
+    ]
+
+    @Test func eachKindHasASentence() throws {
+        #expect(Set(Self.kinds.map(\.kind)) == Set(RunViolation.Kind.allCases))
+        let run = try SampleRun()
+        for (kind, subject, headline) in Self.kinds {
+            let finding = run.finding(
+                subject, "got it", kind: kind, records: Self.answered(500, by: run))
+            let made = Headline(finding, in: run.plan.parts[0].spec.contract)
+            #expect(made.text == headline)
+        }
+    }
+
+    @Test func factsLeadWhereThereAreSome() throws {
+        let run = try SampleRun()
+        let contract = run.plan.parts[0].spec.contract
+        func text(_ kind: RunViolation.Kind, _ subject: String, _ gist: RunViolation.Gist) -> String
+        {
+            let violation = run.finding(subject, "much more", kind: kind).violation.saying(gist)
+            var finding = Finding(violation, client: nil, run: RecordedRun())
+            finding.records = Self.answered(404, by: run)
+            return Headline(finding, in: contract).text
+        }
+        #expect(
+            text(.expectation, "buying#one: status 201", .init("expected 201", isAboutStatus: true))
+                == "POST /lamps answered 404; expected 201 (buying#one)")
+        #expect(
+            text(.expectation, "buying: x", .init("1 == 2", requirement: "all are sold"))
+                == #"POST /lamps answered 404; "all are sold" is not so: 1 == 2"#)
+        #expect(text(.linearizability, "buy", .init("Two got it", isWhole: true)) == "Two got it")
+        #expect(
+            text(.oracle, "buy/sold", .init("404 where the model answers 201"))
+                == "POST /lamps answered 404 where the model answers 201")
+        let known = "response status: the status is 404, expected 201"
+        #expect(
+            text(.contract, "buy/undocumented-status", .init(known, isAboutStatus: true))
+                == "POST /lamps answered 404; the contract lists 201")
+        #expect(
+            text(.contract, "buy/response-body-schema", .init("response body /a: too long"))
+                == "POST /lamps answered 404, but response body /a: too long")
+    }
+
+    /// What the last line of a run counts, and the ids and cases of its causes.
+    private func causes(_ run: SampleRun) throws -> (line: String, causes: [Value]) {
+        let root = try Document(json: run.json(), name: "j").root
+        let shelf = SampleRun.Shelf()
+        try run.report(
+            ConsoleRunReporter(
+                style: .init(console: ConsoleDiagnostics(), verbosity: .plain),
+                stopwatch: { .zero }, write: { text, _ in shelf.all.append(Array(text.utf8)) }))
+        let last = shelf.text.split(separator: "\n").last.map(String.init) ?? ""
+        return (last, root["causes"].map { Array($0.elements) } ?? [])
+    }
+
+    private func refused(
+        _ subject: String, _ kind: RunViolation.Kind, blames: Bool, _ status: Int = 404,
+        in run: SampleRun
+    ) -> Finding {
+        let gist = RunViolation.Gist("expected 201", isAboutStatus: blames)
+        let violation = run.finding(subject, kind: kind).violation
+        var finding = Finding(
+            blames ? violation.saying(gist) : violation, client: nil, run: RecordedRun())
+        finding.records = Self.answered(status, by: run)
+        return finding
+    }
+
+    @Test func oneRefusalIsOneCauseInAllCases() throws {
+        var run = try SampleRun()
+        for number in 1...4 {
+            let own = refused("case \(number): status 201", .expectation, blames: true, in: run)
+            run.end(run.result(run.scenario("case \(number)"), [own]))
+        }
+        // An app that is stuck by the same answer is a symptom; one that is stuck by another is none.
+        let stuck = refused("waiting", .stuck, blames: false, in: run)
+        run.end(run.result(run.scenario("app", .explore), [stuck]))
+        let other = refused("elsewhere", .stuck, blames: false, 409, in: run)
+        run.end(run.result(run.scenario("other", .explore), [other]))
+        let (line, causes) = try causes(run)
+        #expect(line.contains("6 findings from 2 causes"))
+        #expect(causes.count == 2)
+        #expect(causes[0]["headline"]?.string == "POST /lamps answered 404; expected 201 (case 1)")
+        #expect(causes[0]["findings"]?.count == 5 && causes[0]["cases"]?.count == 5)
+        #expect(causes[1]["cases"]?.elements.map(\.string) == ["lamps/buying/other"])
+        // A cause has the same id in another run, whatever else that run finds.
+        var again = try SampleRun()
+        again.end(
+            again.result(
+                again.scenario("nine"),
+                [refused("nine: status 201", .expectation, blames: true, in: again)]))
+        #expect(try self.causes(again).causes[0]["id"]?.string == causes[0]["id"]?.string)
+    }
+
+    @Test func oneMemberIsOneCause() throws {
+        var run = try SampleRun()
+        func finding(_ subject: String, _ kind: RunViolation.Kind, _ member: String) -> Finding {
+            let violation = run.finding(subject, kind: kind).violation
+                .saying(.init("-1", member: member))
+            return Finding(violation, client: nil, run: RecordedRun())
+        }
+        let found = [
+            finding("buy/response-body-schema", .contract, "buy /left"),
+            finding("buy/sold/left", .oracle, "buy /left"),
+            finding("buy/sold/name", .oracle, "buy /name"),
+        ]
+        for (number, one) in found.enumerated() {
+            run.end(run.result(run.scenario("case \(number)"), [one]))
+        }
+        #expect(try causes(run).causes.map { $0["findings"]?.count } == [2, 1])
+    }
+
+    @Test func aRequestToAnAddressIsALineForAShell() throws {
+        let run = try SampleRun()
+        let records = Self.answered(404, by: run)
+        #expect(
+            CurlLine(ofLastIn: records, at: "https://lamps.example/")?.text
+                == "curl -i -X POST 'https://lamps.example/lamps' "
+                + #"-H 'Content-Type: application/json' --data-raw '{"for":"ann'\''s room"}'"#)
+        #expect(CurlLine(ofLastIn: records, at: "mock") == nil)
+        #expect(CurlLine(ofLastIn: [], at: "https://lamps.example") == nil)
+    }
+}
