@@ -7,7 +7,7 @@ extension CELValue {
     }
 
     /// The beginning of the literal, for sentences.
-    var excerpt: String {
+    package var excerpt: String {
         var text = ""
         appendLiteral(to: &text, upTo: Self.excerptLength)
         guard text.utf8.count > Self.excerptLength else { return text }

@@ -33,6 +33,8 @@ package struct ConsoleRunReporter: RunReporter {
         package var verbosity: Verbosity
         /// The columns of the terminal; nil where there is none.
         package var width: Int?
+        /// The files that the run writes, which the summary names.
+        package var reports: [String] = []
         /// True if every case is reported as it ends, false for their counts alone.
         package var reportsCases = true
 

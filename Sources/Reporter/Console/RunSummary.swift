@@ -9,6 +9,8 @@ struct RunSummary {
 
     /// The most different reasons that are reported; the others are counted.
     private static let groupLimit = 100
+    /// The most headlines that are said again in the end.
+    private static let headlines = 5
     /// The most cases that are named for which time did not suffice.
     private static let shortenedLimit = 20
     private static let others = "for other reasons"
@@ -85,7 +87,26 @@ struct RunSummary {
             }.joined()
         }
         if isQuiet, counts.verdict == .passed { return text }
-        return text + shortfalls(counts) + totals(of: end, counts, elapsed) + "\n"
+        return text + shortfalls(counts) + headlines(end.causes) + reports
+            + totals(of: end, counts, elapsed) + "\n"
+    }
+
+    /// The headlines of several causes: their stories stand far above.
+    private func headlines(_ causes: [ReportEnd.Cause]) -> String {
+        if causes.count < 2 { return "" }
+        var lines = causes.prefix(Self.headlines).map { cause in
+            let cases = cause.cases.count > 1 ? " (\(cause.cases.count) cases)" : ""
+            return "  finding: \(VisibleText.line(cause.headline))\(cases)\n"
+        }
+        let rest = causes.count - lines.count
+        if rest > 0 { lines.append("  and \(counted(rest, "other cause"))\n") }
+        return lines.joined()
+    }
+
+    /// The files of reports.
+    private var reports: String {
+        if style.reports.isEmpty { return "" }
+        return "  reports: \(style.reports.map(VisibleText.line).joined(separator: ", "))\n"
     }
 
     private func shortfalls(_ counts: RunCounts) -> String {

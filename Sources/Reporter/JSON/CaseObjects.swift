@@ -213,6 +213,8 @@ enum CaseObjects {
                 "What it means for the clients that took part, or else for those that ask the same",
             as: .text),
         .must("cases", title: "How often the case showed it", as: .count),
+        .may("inputs", title: "The number of inputs that a sweep tried", as: .count),
+        .may("input", title: "An input of the sweep that shows it", as: .text),
         .must("steps", title: "How many steps lead to it", as: .count),
         .must(
             "originalSteps", title: "How many they were before they were made smaller", as: .count),

@@ -103,6 +103,8 @@ extension JSONWriter {
         }
         member("consequence", finding.impact)
         member("cases", finding.runs)
+        if let inputs = finding.inputs { member("inputs", inputs) }
+        member("input", finding.input)
         member("steps", finding.steps)
         member("originalSteps", finding.originalSteps)
         member("retrial", finding.retrial)

@@ -105,6 +105,8 @@ extension ReportFinding {
         blamesRefusal = members.bool("blamesRefusal")
         member = members.optionalText("member")
         curl = members.optionalText("curl")
+        inputs = members.has("inputs") ? try members.count("inputs") : nil
+        input = members.optionalText("input")
         impact = members.optionalText("consequence")
         retrial = members.optionalText("retrial")
         story = members.texts("story")

@@ -61,14 +61,16 @@ struct Headline {
             if violation.kind == .oracle {
                 return "\(request(of: violation.subject)) answered \(gist.difference)"
             }
-            return expected(gist)
+            if violation.kind == .expectation { return expected(gist) }
         }
+        let compared = violation.gist.map { ": \($0.difference)" } ?? ""
         switch violation.kind {
         case .contract: return contractual(violation.message)
         case .invariant:
-            return "\(owner) does not keep \(quoted(violation.subject))\(ending)"
+            return "\(owner) does not keep \(quoted(violation.subject))\(compared)\(ending)"
         case .agreement:
-            return "\(owner) and the server disagree on \(quoted(violation.subject))\(ending)"
+            return "\(owner) and the server disagree on \(quoted(violation.subject))\(compared)"
+                + ending
         case .eventually:
             return "\(owner) never comes to \(quoted(violation.subject))\(ending)"
         case .unhandled:

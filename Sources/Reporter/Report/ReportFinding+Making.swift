@@ -34,12 +34,29 @@ extension ReportFinding {
         story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
         outline = narration.outline(of: records)
         impact = Impact(for: result, of: part.spec).text(of: finding).map(mask.known)
+        if result.scenario.kind == .sweep, !finding.run.row.keys.isEmpty {
+            inputs = result.runs
+            input = mask.known(Self.text(of: finding.run.row))
+        }
         retrial = finding.retrial?.sentence
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfViolation))
         replay = facts.replay(finding, result, part)
         if let history = ReportHistory(of: finding, in: result, facts, mask) {
             details.add { $0.historyMember(history) }
         }
+    }
+}
+
+extension ReportFinding {
+    /// The most bytes of a value of an input.
+    private static let valueLimit = 120
+
+    /// The values of an input, each with the name of its dimension.
+    private static func text(of input: CELMap) -> String {
+        input.keys.compactMap { key in
+            guard case .string(let name) = key, let value = input[key] else { return nil }
+            return "\(name): \(CutText.start(of: value.json, valueLimit))"
+        }.joined(separator: ", ")
     }
 }
 

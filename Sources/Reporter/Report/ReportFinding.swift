@@ -44,6 +44,10 @@ package struct ReportFinding: Sendable {
     package var curl: String?
     /// The number of runs of the scenario that showed it.
     package var runs: Int
+    /// The number of inputs that a sweep tried; nil for other scenarios.
+    package var inputs: Int?
+    /// The input of a sweep that shows it, such as `day: "2026-03-08"`; nil for other scenarios.
+    package var input: String?
     /// How many steps lead to it.
     package var steps: Int
     /// How many they were before they were made smaller.

@@ -69,6 +69,7 @@ extension ReportFinding {
         finding.exchange = exchange.map(change)
         finding.retrial = retrial.map(change)
         finding.curl = curl.map(change)
+        finding.input = input.map(change)
         finding.replay?.command = change(replay?.command ?? "")
         finding.replay?.text = replay?.text.map(change)
         finding.details = details.changingTexts(change)

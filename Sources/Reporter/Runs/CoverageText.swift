@@ -16,7 +16,7 @@ struct CoverageText {
             "client \(VisibleText.line(coverage.name)): " + counts.joined(separator: ", ")
         ]
         for (name, part) in parts {
-            lines += list("not reached of the \(name)", part.missing)
+            if isFull { lines += list("not reached of the \(name)", part.missing) }
             lines += list("said to be unreachable, and reached, of the \(name)", part.surprising)
         }
         if isFull {

@@ -56,7 +56,13 @@ struct FindingText {
         }
         if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }
         var seen: [String] = []
-        if finding.runs > 1 { seen.append("shown \(finding.runs) times by the scenario") }
+        if let inputs = finding.inputs, let input = finding.input {
+            let fail = finding.runs == 1 ? "fails:" : "fail, such as"
+            lines.append(
+                "\(finding.runs) of \(counted(inputs, "input")) \(fail) \(shown(input))")
+        } else if finding.runs > 1 {
+            seen.append("shown \(finding.runs) times by the scenario")
+        }
         if others > 0 { seen.append("\(counted(others, "other case")) showed it, too") }
         lines += isShort && !seen.isEmpty ? [seen.joined(separator: "; ")] : seen
         if let curl = finding.curl { lines.append("again: \(VisibleText.line(curl))") }

@@ -89,7 +89,11 @@ final class RunReports {
             CommonOptions.json, CommonOptions.html, CommonOptions.junit, CommonOptions.sarif,
             RunOptions.events,
         ]
-        let isFree = !reports.contains { values.text($0) == Environment.standardStream }
+        let files = reports.compactMap { values.text($0) }
+        let isFree = !files.contains(Environment.standardStream)
+        if style.verbosity != .quiet {
+            style.reports = files.filter { $0 != Environment.standardStream }
+        }
         let findings: Environment.Stream = isFree ? .output : .error
         style.findings = invocation.console(for: findings)
         return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text, part in

@@ -16,9 +16,11 @@ function findingStory(finding, entry, level) {
     finding.command && section(
       "See it again", level, copyable(finding.command, "the replay command"), replayFile(finding)),
     facts([
-      ["shown", entry.one.cases > 1
+      ["shown", finding.inputs
+        ? `by ${number(finding.cases)} of ${counted(finding.inputs, "input")}` : entry.one.cases > 1
         ? `in ${number(finding.cases)} of the ${counted(entry.one.cases, "case")} that it played`
         : null],
+      ["input", finding.input && make("code", null, finding.input)],
       ["on the target", finding.retrial],
       ["kind of promise", finding.kind],
       ["client", finding.client],

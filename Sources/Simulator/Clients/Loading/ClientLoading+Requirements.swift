@@ -32,8 +32,8 @@ extension ClientLoading {
             guard let expression = reading.expression(holds, inner, giving: .bool) else { continue }
             requirements.append(
                 ClientRequirement(
-                    name: name, condition: condition.expression, holds: expression, place: value,
-                    why: value["why"]))
+                    name: name, condition: condition.expression, holds: expression, scope: inner,
+                    place: value, why: value["why"]))
         }
         return requirements
     }

@@ -67,6 +67,8 @@ package struct ClientRequirement: Sendable {
     let condition: Expression?
     /// What must hold.
     let holds: Expression
+    /// What both may speak of.
+    let scope: ExpressionScope
     /// Where it is written.
     package let place: Value
     /// The document and section it comes from; nil where it does not say.

@@ -32,6 +32,23 @@ extension ClientEngine {
         return model.agreements.filter { fails($0, faults: &faults) }
     }
 
+    /// The values that a requirement compares where it does not hold, as in `0 == 1`; nil where it
+    /// compares none.
+    ///
+    /// - Parameter server: the data of the backend; nil where the requirement is about the app alone.
+    package func comparison(
+        of requirement: ClientRequirement, in state: ClientState, server: CELMap?,
+        at moment: ActorMoment
+    ) -> String? {
+        bind(state, at: moment)
+        bindStates(state)
+        if let server { evaluation[client: .server] = .map(server) }
+        defer { evaluation[client: .server] = .null }
+        return requirement.holds.comparison(in: requirement.scope, evaluation) {
+            $0.excerpt
+        }
+    }
+
     /// The obligations that wait to come true.
     package func owed(in state: ClientState) -> [ClientRequirement] {
         model.obligations.indices.filter { state.owed & (1 << UInt64($0)) != 0 }

@@ -47,8 +47,12 @@ extension WorldJudge {
         }
         var faults: [ClientFault] = []
         for requirement in disagreements(of: actor, in: world, &faults) {
+            let compared = profile.engine.comparison(
+                of: requirement, in: client, server: world.backend.data,
+                at: profile.moment(at: world.now))
             violations.append(
-                violation(.agreement, of: requirement, by: actor) { "\($0) does not hold at rest" })
+                violation(.agreement, of: requirement, by: actor) { "\($0) does not hold at rest" }
+                    .comparing(compared))
         }
         violations += faults.map { violation(of: $0, for: actor) }
         guard client.phase == .running else { return violations }

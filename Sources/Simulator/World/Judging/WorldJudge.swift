@@ -41,9 +41,12 @@ final class WorldJudge {
         for requirement in profile.engine.failedInvariants(
             in: client, at: profile.moment(at: step.world.now), faults: &faults)
         {
+            let compared = profile.engine.comparison(
+                of: requirement, in: client, server: nil,
+                at: profile.moment(at: step.world.now))
             journal.breaks(
-                violation(.invariant, of: requirement, by: actor) { "\($0) does not hold" },
-                in: &step)
+                violation(.invariant, of: requirement, by: actor) { "\($0) does not hold" }
+                    .comparing(compared), in: &step)
         }
         for fault in faults { journal.breaks(violation(of: fault, for: actor), in: &step) }
     }

@@ -71,6 +71,11 @@ public struct RunViolation: Sendable {
         return violation
     }
 
+    /// The same violation with the values that the requirement compares; nil where it compares none.
+    func comparing(_ values: String?) -> RunViolation {
+        values.map { saying(Gist($0)) } ?? self
+    }
+
     /// The same violation of a requirement that rests on decisions.
     package func resting(on decisions: [String]) -> RunViolation {
         var violation = self
