@@ -195,8 +195,8 @@ def overview(page):
               "39 cases: 1 failed, 1 undecided, 1 skipped, 36 passed; 1 finding; everything was run.")
     page.same(name, "the story in its order",
               "[...document.querySelectorAll('.story h3')].map((h) => h.textContent)",
-              ["What was promised", "What happened", "Why it matters",
-               "After 5 steps, made smaller from 41", "The last exchange", "See it again"])
+              ["After 5 steps, made smaller from 41", "What happened", "The last exchange",
+               "What was promised", "Why it matters", "See it again"])
     page.same(name, "what identifies the run",
               "[...document.querySelectorAll('.facts dt')].map((t) => t.textContent)"
               ".filter((t) => ['seed', 'target', 'time zone data', 'plan'].includes(t)).length", 4)
@@ -222,8 +222,8 @@ def counting(page):
     page.same(name, "news come first, and the others are folded",
               "[...document.querySelectorAll('.finding h2')].map((h) => h.textContent).join('; ')"
               " + document.querySelectorAll('details.finding:not([open])').length",
-              "Finding: linearizability/one copy goes to one; Known finding: agreement/1; "
-              "Known finding: agreement/22")
+              "Both borrowed the last copy: 2 × POST /loans got 201; Known: It is so.; "
+              "Known: It is so.2")
     browser.run("document.querySelector('details.finding').open = true")
     browser.wait("document.querySelector('details.finding .wire')")
     page.same(name, "a body is spread out as it is, cut or not",
@@ -242,6 +242,29 @@ def counting(page):
     browser.open(page.write("known", report))
     page.same(name, "what is known is said where nothing is broken",
               "document.querySelector('h1').textContent", "✓All cases passed, but for known findings")
+    page.quiet(name)
+
+
+def causes(page):
+    """Findings of one cause are one card, which the most telling one opens."""
+    name = "causes"
+    page.browser.open(page.write("causes", page_reports.causes()))
+    page.same(name, "the totals count them", "document.querySelector('.verdict p').textContent",
+              "3 cases: 3 failed; 3 findings from 2 causes; everything was run.")
+    page.same(name, "a card for each", "[...document.querySelectorAll('.card summary strong')].map("
+              "(one) => one.textContent)",
+              ["GET /books answered 404; expected 200",
+               "Both borrowed the last copy: 2 × POST /loans got 201"])
+    page.same(name, "with its cases and findings", "document.querySelector('.card .about').textContent",
+              "2 cases · 1 finding beside it")
+    page.browser.run("document.querySelector('.card').open = true")
+    page.browser.wait("document.querySelector('.card .reasons')")
+    page.same(name, "the others stand in it", "document.querySelector('.card .reasons').textContent",
+              "GET /books answered 404 where the model answers 200 oracle/listBooks/all in "
+              "library/lending/case 3")
+    page.same(name, "a line for curl can be copied",
+              "document.querySelector('.card .story').textContent.includes("
+              "\"curl -i 'http://127.0.0.1:8080/books'\")", True)
     page.quiet(name)
 
 

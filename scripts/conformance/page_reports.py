@@ -79,6 +79,7 @@ def race():
     finding = {
         "fingerprint": "6d1ef6bc6a2e1a4b", "name": "linearizability/one copy goes to one",
         "kind": "linearizability",
+        "headline": "Both borrowed the last copy: 2 × POST /loans got 201",
         "message": "no order of the requests explains what was seen: both borrowed the last copy",
         "place": {"file": "specs/library/scenarios/races.yaml", "line": 12, "column": 9},
         "why": "app.md, Borrowing: \"The last copy goes to one of two.\"",
@@ -202,6 +203,21 @@ def several():
     return report([
         race(), case(2, "failed", findings=[*old, news]), case(3, findings=old),
         case(4, findings=old[:1]), case(5)])
+
+
+def causes():
+    """A route that is missing, which two cases show by two findings, and a race beside it."""
+    first = dict(race()["findings"][0], fingerprint="1" * 16, name="expectation/the books: status 200",
+                 kind="expectation", headline="GET /books answered 404; expected 200",
+                 refusal="listBooks 404", blamesRefusal=True,
+                 curl="curl -i 'http://127.0.0.1:8080/books'")
+    second = dict(first, fingerprint="2" * 16, name="oracle/listBooks/all", kind="oracle",
+                  headline="GET /books answered 404 where the model answers 200")
+    names = ["library/lending/case 2", "library/lending/case 3"]
+    return report(
+        [race(), case(2, "failed", findings=[first]), case(3, "failed", findings=[second])],
+        causes=[{"id": "a" * 16, "headline": first["headline"],
+                 "findings": [first["fingerprint"], second["fingerprint"]], "cases": names}])
 
 
 def long(count):
