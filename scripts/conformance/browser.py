@@ -98,7 +98,7 @@ def results(found, command, dialects):
             if path is None:
                 return
             page = Page(browser, path.read_text(), folder, found.axe.read_text())
-            for judge in (hostile_run, overview, counting, searching, keys, case, machines,
+            for judge in (hostile_run, overview, counting, causes, searching, keys, case, machines,
                           coverage, plain, hostile, long, narrow, colours, names, rules, printing, large):
                 browser.size(1200)
                 browser.prefer(scheme="light", motion="no-preference")

@@ -24,10 +24,24 @@ extension Expression {
                 return sentence(of: value(of: left) == .bool(true) ? right : left)
             case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
                 guard let first = value(of: left), let second = value(of: right) else { return nil }
-                return "\(text(first)) \(operation.rawValue) \(text(second))"
+                let sentence = "\(text(first)) \(operation.rawValue) \(text(second))"
+                return operation == .equal ? sentence + Self.hint(first, second) : sentence
             default: return nil
             }
         }
         return sentence(of: tree)
+    }
+
+    /// The remedy where a text is compared with a time, which it never equals; nothing elsewhere.
+    private static func hint(_ first: CELValue, _ second: CELValue) -> String {
+        let kinds = Set([first.kind, second.kind])
+        guard kinds.contains(.string) else { return "" }
+        if kinds.contains(.timestamp) {
+            return ", but a text is never equal to a timestamp: write timestamp(…) around the text"
+        }
+        if kinds.contains(.duration) {
+            return ", but a text is never equal to a duration: write duration(…) around the text"
+        }
+        return ""
     }
 }

@@ -17,7 +17,7 @@ package struct ConsoleRunReporter: RunReporter {
 
     /// The parts of the text, which may go to different places.
     package enum Part: Sendable {
-        /// How far the run is, what each case came to, and the summary.
+        /// Progress, a line for each case, and the summary.
         case progress
         /// The findings.
         case findings

@@ -40,7 +40,7 @@ extension RunNarration {
         let shown = steps.dropFirst(first)
         let isStill = steps.allSatisfy { $0.time == start }
         var before: String?
-        let times = shown.map { isStill ? "" : Self.time($0.time, since: start) }
+        let times = shown.map { isStill ? "" : Self.roughTime($0.time, since: start) }
         let width = times.map(\.count).max() ?? 0
         for (time, step) in zip(times, shown) {
             let said = time == before ? "" : time

@@ -43,7 +43,7 @@ package struct RunNarration {
     }
 
     /// A time to the millisecond: a real clock says more than anybody reads.
-    private static func roughTime(_ time: Instant, since start: Instant) -> String {
+    static func roughTime(_ time: Instant, since start: Instant) -> String {
         guard let span = time.span(since: start) else { return time.text }
         let rest = span.nanoseconds % 1_000_000
         return "+"

@@ -70,7 +70,7 @@ struct FindingGroups {
         }
     }
 
-    /// Everything of which each finding with the same has the same cause.
+    /// The keys of a finding. Findings that share one have one cause.
     private static func keys(of shown: RunCounts.Shown, _ blamed: Set<String>) -> [[String]] {
         let finding = shown.finding
         var keys = [steps(shown)]

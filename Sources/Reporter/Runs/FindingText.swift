@@ -36,7 +36,7 @@ struct FindingText {
         of finding: ReportFinding, others: Int = 0, beside: [ReportFinding] = []
     ) -> String {
         var lines = beside.prefix(Self.most).map {
-            // What the model answers can be long, and the headline has all that matters.
+            // The answer of the model can be long, and the headline has all that matters.
             let message = $0.kind == "oracle" ? $0.headline : short($0.message)
             return "also broken: " + shown("\($0.name): \(message)")
         }

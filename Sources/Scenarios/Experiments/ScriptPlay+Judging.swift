@@ -125,7 +125,11 @@ extension ScriptPlay {
             if status.count == 3, status[0] == "answer.status", status[1] == "==" {
                 return RunViolation.Gist("expected \(status[2])", isAboutStatus: true)
             }
-            return RunViolation.Gist(difference, requirement: expectation.name)
+            // A condition without a name of its own says it itself.
+            let source = condition.source.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+            return RunViolation.Gist(
+                difference, requirement: expectation.name == source ? nil : expectation.name)
         }
         guard case .status = expectation.demand, difference.hasPrefix(Self.expectedStatus) else {
             return RunViolation.Gist(difference)

@@ -67,7 +67,7 @@ package struct RequestGenerator {
     /// The requests of earlier fuzzes that are still to be sent, by the numbers of operations.
     var taken: [Int: [RequestDraft]] = [:]
     private var barren: Set<Int> = []
-    /// How often each optional thing is said; nil where chance alone says it.
+    /// The weights of optional things; nil where chance alone decides.
     package var weights: DrawWeights?
 
     static let attempts = 12
@@ -155,7 +155,7 @@ package struct RequestGenerator {
         defer { weights = usual }
         for attempt in 0..<attempts {
             let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
-            // What weights leave out may be what a request needs.
+            // A request may need the very thing that weights leave out.
             if attempt >= attempts / 2 { weights = nil }
             let extent = attempt >= attempts - 3 ? Extent.sparse : isFull ? .full : .usual
             guard var draft = draft(number, reuses: reuses, extent: extent) else { continue }

@@ -31,7 +31,7 @@ struct ValueSource {
 
     /// The next value; nil where none was found.
     ///
-    /// - Parameter weights: how often each optional member is there; nil where chance alone says it.
+    /// - Parameter weights: those of optional members; nil where chance alone decides.
     mutating func draw(_ chance: inout RandomStream, weights: DrawWeights?) -> Value? {
         if !examples.isEmpty, chance.next(below: 4) == 0 || schema == nil {
             return examples[Int(chance.next(below: UInt64(examples.count)))]

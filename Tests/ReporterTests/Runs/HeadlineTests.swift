@@ -93,7 +93,7 @@ import Testing
                 == "POST /lamps answered 404, but response body /a: too long")
     }
 
-    /// What the last line of a run counts, and the ids and cases of its causes.
+    /// The last line of a run, and its causes in JSON.
     private func causes(_ run: SampleRun) throws -> (line: String, causes: [Value]) {
         let root = try Document(json: run.json(), name: "j").root
         let shelf = SampleRun.Shelf()

@@ -16,7 +16,7 @@ public struct DocumentGenerator {
     let reasoning: Satisfiability
     let meter: DrawMeter
     var chance: DrawSequence
-    /// How often each optional member is there; nil where chance alone says it.
+    /// The weights of optional members; nil where chance alone decides.
     package var weights: DrawWeights?
     /// The values drawn for the present document, those that did not fit included.
     private var draws = 0

@@ -1,4 +1,4 @@
-/// How often optional things are drawn for some time, such as members and parameters.
+/// Weights of optional things, such as members and parameters, for some draws in a row.
 ///
 /// Some of them are left out, some are always there, and the others come as often as else. So things
 /// are together, and are missing together, that even shares hardly ever bring together. Other weights
@@ -9,7 +9,7 @@ package struct DrawWeights: Sendable, Hashable {
     /// The weights of a seed.
     package init(seed: UInt64) { self.seed = seed }
 
-    /// How often of a hundred times the thing of a name is drawn.
+    /// The share of draws, in percent, in which the thing of a name is there.
     ///
     /// - Parameter usual: how often it is drawn without weights.
     package func share(of name: String, usual: Int) -> Int {

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a link of an answer says to the operation that it leads to.
+/// The values that a link of an answer gives the operation that it leads to.
 struct FollowedLink {
     let arguments: [RequestDraft.Argument]
     /// The value of the body; nil where the link says nothing of it.

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a fuzz sends next, where nothing says it.
+/// The next request of a fuzz, where no sequence says it.
 extension FuzzDrawing {
     /// The number of requests with the same weights. On a target, every second stretch has its own.
     private static let stretch = 30

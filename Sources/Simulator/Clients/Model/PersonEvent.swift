@@ -67,7 +67,7 @@ package struct ClientRequirement: Sendable {
     let condition: Expression?
     /// What must hold.
     let holds: Expression
-    /// What both may speak of.
+    /// The names that both may use.
     let scope: ExpressionScope
     /// Where it is written.
     package let place: Value

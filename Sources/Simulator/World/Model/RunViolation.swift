@@ -40,7 +40,7 @@ public struct RunViolation: Sendable {
 
     /// The facts that a headline says.
     package struct Gist: Sendable {
-        /// What is different, in a few words: `expected the status 409`.
+        /// The difference in a few words: `expected 409`.
         package var difference: String
         /// The words before a colon where a person gave the requirement a name.
         package var requirement: String?
