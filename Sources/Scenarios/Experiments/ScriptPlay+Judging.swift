@@ -27,7 +27,8 @@ extension ScriptPlay {
                 guard let message = try disappointment(expectation.demand) else { continue }
                 breaks(expectation, message)
             } catch {
-                breaks(expectation, error.diagnostics.first?.message ?? "it has no value")
+                let message = error.diagnostics.first?.message ?? "it has no value"
+                breaks(expectation, message + afterAnswer)
             }
             if !expectation.isSoft {
                 player.isOver = true

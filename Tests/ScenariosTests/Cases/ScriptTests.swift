@@ -47,7 +47,18 @@ import Testing
             text: "\"!(answer.status == 201)\"", name: "!(answer.status == 201)",
             message: "\"!(answer.status == 201)\" does not hold; the answer was 201"),
         Expectation(
-            text: "answer.body.pages == 3", name: "answer.body.pages == 3", message: "no such key"),
+            text: "answer.body.pages == 3", name: "answer.body.pages == 3",
+            message: "; the answer was 201 {"),
+        Expectation(
+            text:
+                "{that: {name: due, that: answer.body.book == timestamp('2026-03-02T09:00:00Z')}}",
+            name: "due",
+            message: "but a text is never equal to a timestamp: write timestamp(…) around the text;"
+        ),
+        Expectation(
+            text: "{that: {name: long, that: \"duration('1h') == answer.body.book\"}}",
+            name: "long",
+            message: "but a text is never equal to a duration: write duration(…) around the text;"),
         Expectation(text: "backend.copies.emma == 1"),
         Expectation(text: "\"exchanges[0].request.headers['x-card'] == 'c1'\""),
     ]
@@ -61,6 +72,24 @@ import Testing
         #expect(result.findings.allSatisfy { $0.violation.message.contains(expectation.message) })
         #expect(result.undecided.isEmpty)
         #expect(result.findings.allSatisfy { $0.violation.place.file == "scenarios/suite.yaml" })
+    }
+
+    @Test func aScenarioGivesItsHeadline() throws {
+        func gists(_ steps: String) throws -> [RunViolation.Gist?] {
+            let result = try LibraryRun.script(
+                steps, "headline: \"${string(exchanges.size())} loans of ${answer.body.book}\"")
+            #expect(result.undecided.isEmpty)
+            return result.findings.map(\.violation.gist)
+        }
+        let loan = "- {call: borrow, as: anna, with: {body: {book: emma}}, expect: "
+        let own = try gists(loan + "{status: 200}}")
+        #expect(own.map(\.?.difference) == ["1 loans of emma"])
+        #expect(own[0]?.isWhole == true && own[0]?.isAboutStatus == true)
+        // Without a value, the finding speaks for itself.
+        let other = try gists(
+            "- {call: getLoan, as: anna, with: {path: {id: x}}, expect: {status: 200}}")
+        #expect(other.count == 1 && other[0]?.isWhole == false)
+        #expect(other[0]?.difference == "expected 200")
     }
 
     @Test func softExpectationsCollect() throws {
