@@ -138,11 +138,13 @@ struct RunSummary {
     }
 
     /// The findings, each cause once; nothing where there are none.
-    func findings(_ found: [RunCounts.Shown]) -> String {
+    ///
+    /// - Parameter specs: what was reached of each spec.
+    func findings(_ found: [RunCounts.Shown], _ specs: [ReportSpec]) -> String {
         if found.isEmpty { return "" }
         let isVerbose = style.verbosity == .verbose
         let maker = FindingText(console: style.findings, isShort: !isVerbose)
-        let groups = FindingGroups(found).all
+        let groups = FindingGroups(found, specs).all
         let full = groups.prefix(Self.findings).map { group in
             if isVerbose {
                 return group.findings.map { maker.text(of: $0.finding, others: $0.others) }

@@ -196,6 +196,7 @@ enum CaseObjects {
         .may(
             "refusal", title: "The last answer, where it is a refusal or a failure",
             as: .text, description: "Such as `listBooks 404`; a limit of requests is `429` alone."),
+        .may("refusals", title: "All such answers of the story, each once", as: .texts),
         .may(
             "member", title: "The member of an answer that is wrong, with its operation", as: .text),
         .may(

@@ -85,6 +85,7 @@ extension JSONWriter {
         member("message", finding.message)
         member("headline", finding.headline)
         member("refusal", finding.refusal)
+        if !finding.refusals.isEmpty { member("refusals", finding.refusals) }
         if finding.blamesRefusal { member("blamesRefusal", true) }
         member("member", finding.member)
         member("client", finding.client)

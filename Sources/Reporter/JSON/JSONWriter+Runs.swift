@@ -78,6 +78,7 @@ extension JSONWriter {
             writer.member("total", spec.rules)
             writer.member("missing", spec.missingRules)
         }
+        if !spec.unsuccessful.isEmpty { member("unsuccessful", spec.unsuccessful) }
         member("overlaps", spec.overlaps)
         member("times", spec.times)
         if !spec.hopes.isEmpty {

@@ -146,6 +146,9 @@ enum RunObjects {
                 as: .objects("client")),
             .must("unplayed", title: "Clients that none of these cases plays", as: .texts),
             .must("rules", title: "Which rules of the backend applied", as: .object("rules")),
+            .may(
+                "unsuccessful", title: "Operations that no success answered in any case",
+                as: .texts),
             .must("overlaps", title: "Operations that were under way at the same time", as: .texts),
             .must("times", title: "Kinds of instants that the clock was in", as: .texts),
             .may(

@@ -13,6 +13,7 @@ extension ReportSpec {
         unplayed = Self.united(parts.map(\.unplayed)).filter { !played.contains($0) }
         rules = parts.first?.rules ?? 0
         missingRules = Self.common(parts.map(\.missingRules))
+        unsuccessful = Self.common(parts.map(\.unsuccessful))
         overlaps = Self.united(parts.map(\.overlaps))
         times = Self.united(parts.map(\.times))
         hopes = Self.united(parts.map { $0.hopes.map(\.operation) }).map { operation in

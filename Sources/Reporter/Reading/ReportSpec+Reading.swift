@@ -12,6 +12,7 @@ extension ReportSpec {
         let rules = spec.members("rules")
         self.rules = try rules.count("total")
         missingRules = rules.texts("missing")
+        unsuccessful = spec.texts("unsuccessful")
         overlaps = spec.texts("overlaps")
         times = spec.texts("times")
         for hope in spec.objects("hopes") { hopes.append(try Hope(hope)) }

@@ -18,6 +18,8 @@ struct Headline {
 
     /// The most bytes of a headline.
     private static let most = 300
+    /// The most refusals of a story that are looked at.
+    private static let mostRefusals = 20
 
     private let finding: Finding
     private let contract: Contract
@@ -41,8 +43,32 @@ struct Headline {
     /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal or a
     /// failure. A limit of requests is one cause, whatever was asked.
     var refusal: String? {
-        guard let last, let status = last.status, status >= 400 else { return nil }
-        return status == 429 ? "429" : "\(last.operation) \(status)"
+        last.flatMap { last in last.status.flatMap { Self.refusal(of: last.operation, $0) } }
+    }
+
+    /// The refusals and failures of the whole story, each once, in the order of the first.
+    var refusals: [String] {
+        // Looked up by message, and never walked over.
+        var operations: [MessageLabel: String] = [:]
+        var refusals: [String] = []
+        for record in finding.recordsUpToViolation {
+            switch record.event {
+            case .sent(let message, let operation, _): operations[message] = operation
+            case .processed(let message, _, let response?):
+                guard let operation = operations[message],
+                    let refusal = Self.refusal(of: operation, response.status),
+                    !refusals.contains(refusal), refusals.count < Self.mostRefusals
+                else { continue }
+                refusals.append(refusal)
+            default: continue
+            }
+        }
+        return refusals
+    }
+
+    private static func refusal(of operation: String, _ status: Int) -> String? {
+        if status < 400 { return nil }
+        return status == 429 ? "429" : "\(operation) \(status)"
     }
 
     /// True if the status of that answer is what is wrong.

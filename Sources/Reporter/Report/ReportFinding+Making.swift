@@ -27,6 +27,7 @@ extension ReportFinding {
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
         why = result.testCase.source
         refusal = headline.refusal
+        refusals = headline.refusals
         blamesRefusal = headline.blamesRefusal
         member = finding.violation.gist?.member
         curl = CurlLine(ofLastIn: mask.records(finding.recordsOfViolation), at: part.target)?.text

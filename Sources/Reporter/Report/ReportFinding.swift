@@ -18,6 +18,8 @@ package struct ReportFinding: Sendable {
     package var headline: String
     /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal.
     package var refusal: String?
+    /// The refusals and failures of the whole story.
+    package var refusals: [String] = []
     /// True if the status of that answer is what is wrong.
     package var blamesRefusal = false
     /// The member of an answer that is wrong, such as `listSlots /*/left`; nil where it is no member.

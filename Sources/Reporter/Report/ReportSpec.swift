@@ -122,6 +122,8 @@ package struct ReportSpec: Sendable {
     package var rules = 0
     /// The rules that never applied.
     package var missingRules: [String] = []
+    /// The operations that no success answered in any case, in the order of the contract.
+    package var unsuccessful: [String] = []
     /// Operations that were under way at the same time, in byte order.
     package var overlaps: [String] = []
     /// Kinds of instants that the clock was in, in byte order.

@@ -29,16 +29,20 @@ struct FindingGroups {
     /// The groups, in the order of their first findings.
     private(set) var all: [Group] = []
 
-    init(_ found: [RunCounts.Shown]) {
+    /// - Parameter specs: what was reached of each spec; empty where nobody knows.
+    init(_ found: [RunCounts.Shown], _ specs: [ReportSpec]) {
         let blamed = Set(
             found.compactMap { shown in
                 shown.finding.blamesRefusal ? Self.refusal(shown) : nil
             })
+        let gone = specs.enumerated().reduce(into: Set<String>()) { gone, spec in
+            gone.formUnion(spec.element.unsuccessful.map { "\(spec.offset) \($0)" })
+        }
         // Looked up, and never walked over.
         var places: [[String]: Int] = [:]
         var groups: [[Int]] = []
         for (number, shown) in found.enumerated() {
-            let keys = Self.keys(of: shown, blamed)
+            let keys = Self.keys(of: shown, blamed, gone)
             let known = Set(keys.compactMap { places[$0] }).sorted()
             let place = known.first ?? groups.count
             if known.isEmpty { groups.append([]) }
@@ -71,16 +75,35 @@ struct FindingGroups {
     }
 
     /// The keys of a finding. Findings that share one have one cause.
-    private static func keys(of shown: RunCounts.Shown, _ blamed: Set<String>) -> [[String]] {
+    ///
+    /// - Parameters:
+    ///   - blamed: the refusals that some finding blames.
+    ///   - gone: the operations that no success answered in the run.
+    private static func keys(
+        of shown: RunCounts.Shown, _ blamed: Set<String>, _ gone: Set<String>
+    ) -> [[String]] {
         let finding = shown.finding
+        let isFollowing =
+            following.contains(finding.kind) || finding.kind == "model" && finding.client != nil
         var keys = [steps(shown)]
         if let refusal = refusal(shown), blamed.contains(refusal),
-            finding.blamesRefusal || following.contains(finding.kind)
+            finding.blamesRefusal || isFollowing
         {
             keys.append(["refusal", refusal])
         }
+        if isFollowing {
+            // Without an operation, much goes wrong later.
+            keys += finding.refusals.map { "\(shown.spec) \($0)" }
+                .filter { blamed.contains($0) && gone.contains(operation(of: $0)) }
+                .map { ["refusal", $0] }
+        }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
+    }
+
+    /// The spec and the operation of a refusal.
+    private static func operation(of refusal: String) -> String {
+        refusal.lastIndex(of: " ").map { String(refusal[..<$0]) } ?? refusal
     }
 
     /// The refusal that a finding ends with; nil where it ends otherwise.

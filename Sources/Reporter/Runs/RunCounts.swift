@@ -153,7 +153,7 @@ public struct RunCounts: Sendable {
         // On a target, nobody asks whether app and server agree, and no faults are drawn.
         let known = run?.target == "mock" ? end.specs.filter(\.isWhole) : []
         end.faults = known.flatMap(\.stale) + (end.baseline?.faults ?? [])
-        end.causes = FindingGroups(news).all.map { group in
+        end.causes = FindingGroups(news, end.specs).all.map { group in
             ReportEnd.Cause(
                 id: group.id, headline: group.findings[0].finding.headline,
                 fingerprints: group.findings.map(\.finding.fingerprint), cases: group.testCases)
@@ -176,7 +176,7 @@ extension RunCounts {
     var findingsText: String {
         let found = news.count
         let known = shown.count - found
-        let causes = FindingGroups(news).all.count
+        let causes = FindingGroups(news, end?.specs ?? []).all.count
         var first = counted(found, "finding") + cases(verdicts[.failed], showing: found)
         if causes < found { first += " from \(counted(causes, "cause"))" }
         var parts = [first]

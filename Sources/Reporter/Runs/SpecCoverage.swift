@@ -57,7 +57,9 @@ extension ReportSpec {
         overlaps = reached.coverage.overlaps
         times = reached.coverage.times
         hopes = reached.coverage.hopes(in: spec.contract)
-        drawn = Drawn(ContractCoverage(spec, reached.coverage))
+        let contract = ContractCoverage(spec, reached.coverage)
+        unsuccessful = contract.operations.filter { !$0.hasSucceeded }.map(\.id)
+        drawn = Drawn(contract)
         if facts.showsHistories { details.add { $0.specDetails(reached, facts) } }
     }
 }

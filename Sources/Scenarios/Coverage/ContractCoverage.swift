@@ -66,6 +66,13 @@ package struct ContractCoverage: Sendable {
         package fileprivate(set) var requests: [Requests] = []
         /// The keywords that the requests of a fuzz can meet and break; none without a fuzz.
         package fileprivate(set) var keywords: [Keyword] = []
+
+        /// True if it was answered by something else than a refusal or a failure.
+        package var hasSucceeded: Bool {
+            (statuses + undocumented).contains {
+                $0.seen > 0 && !$0.status.hasPrefix("4") && !$0.status.hasPrefix("5")
+            }
+        }
     }
 
     /// The operations, in the order of the contract.

@@ -143,6 +143,28 @@ import Testing
         #expect(try self.causes(again).causes[0]["id"]?.string == causes[0]["id"]?.string)
     }
 
+    @Test(arguments: [true, false]) func withoutAnOperationMuchGoesWrongLater(isGone: Bool) throws {
+        var run = try SampleRun()
+        let blaming = refused("case: status 201", .expectation, blames: true, in: run)
+        run.end(
+            run.result(run.scenario("one"), [blaming]) { result in
+                result.coverage.record(.exchange(operation: 0, status: 404, 0), times: 3)
+                // Where it succeeds elsewhere, a refusal can be right.
+                if !isGone { result.coverage.record([.exchange(operation: 0, status: 201, 0)]) }
+            })
+        var later = refused("the list is full", .agreement, blames: false, in: run)
+        let message = MessageLabel("ann", 2)
+        let list = Exchange.Request(method: "GET", target: "/lamps")
+        later.records += [
+            run.record(.sent(message, operation: "list", list)),
+            run.record(.processed(message, rule: nil, Exchange.Response(status: 200))),
+        ]
+        run.end(run.result(run.scenario("two", .explore), [later]))
+        let found = try causes(run)
+        #expect(found.causes.count == (isGone ? 1 : 2))
+        #expect(found.line.contains("from 1 cause") == isGone)
+    }
+
     @Test func oneMemberIsOneCause() throws {
         var run = try SampleRun()
         func finding(_ subject: String, _ kind: RunViolation.Kind, _ member: String) -> Finding {
