@@ -149,7 +149,7 @@ import Testing
         run.end(
             run.result(run.scenario("one"), [blaming]) { result in
                 result.coverage.record(.exchange(operation: 0, status: 404, 0), times: 3)
-                // Where it succeeds elsewhere, a refusal can be right.
+                // A refusal can be right if the operation succeeds elsewhere.
                 if !isGone { result.coverage.record([.exchange(operation: 0, status: 201, 0)]) }
             })
         var later = refused("the list is full", .agreement, blames: false, in: run)
