@@ -106,6 +106,7 @@ struct ScriptPlay {
             judge(stage.script.expectations)
         }
         if isVoid { return }
+        let last = answer
         readAgain()
         play([.cleanup])
         // Of what was cut short nothing follows.
@@ -113,6 +114,8 @@ struct ScriptPlay {
         phase = .after
         player.rest()
         askOracles()
+        // Neither the clean-up nor what is read again is meant.
+        answer = last
         sayHeadline()
     }
 
@@ -122,15 +125,18 @@ struct ScriptPlay {
             !([answer] + released.map(\.answer)).contains(where: \.isOutage)
         else { return }
         bind()
+        let isRefused = answer.status.map { $0 >= 400 } ?? false
         guard let text = try? stage.evaluation.value(of: headline).plainText else { return }
         for place in player.played.violations.indices {
             let violation = player.played.violations[place].violation
             let isAboutStatus = violation.gist?.isAboutStatus ?? false
-            // A race may also end in an answer that has nothing to do with the race.
-            guard
-                violation.kind == .expectation
-                    || violation.kind == .linearizability && isAboutStatus
-            else { continue }
+            // A race may also end in an answer that has nothing to do with the race. Another refusal
+            // than the expected one speaks for itself.
+            switch violation.kind {
+            case .expectation where !(isAboutStatus && isRefused): break
+            case .linearizability where isAboutStatus: break
+            default: continue
+            }
             player.played.violations[place].violation = violation.saying(
                 RunViolation.Gist(text, isWhole: true, isAboutStatus: isAboutStatus))
         }
@@ -185,8 +191,11 @@ struct ScriptPlay {
 
 extension CELValue {
     /// True for an answer that says nothing of what was asked: the server fails, or wants fewer requests.
-    fileprivate var isOutage: Bool {
-        guard case .map(let map) = self, case .int(let status) = map["status"] else { return false }
-        return status == 429 || status >= 500
+    fileprivate var isOutage: Bool { status.map { $0 == 429 || $0 >= 500 } ?? false }
+
+    /// The status, where it is an answer.
+    fileprivate var status: Int? {
+        guard case .map(let map) = self, case .int(let status) = map["status"] else { return nil }
+        return status
     }
 }

@@ -85,7 +85,10 @@ import Testing
         let own = try gists(loan + "{status: 200}}")
         #expect(own.map(\.?.difference) == ["1 loans of emma"])
         #expect(own[0]?.isWhole == true && own[0]?.isAboutStatus == true)
-        // Without a value, the finding speaks for itself.
+        // Another refusal than the expected one speaks for itself, and so does a finding without a value.
+        let refused = try gists(
+            "- {call: borrow, as: anna, with: {body: {book: none}}, expect: {status: 201}}")
+        #expect(refused.count == 1 && refused[0]?.isWhole == false)
         let other = try gists(
             "- {call: getLoan, as: anna, with: {path: {id: x}}, expect: {status: 200}}")
         #expect(other.count == 1 && other[0]?.isWhole == false)
