@@ -160,16 +160,19 @@ struct Headline {
         return " after \(last.request)" + (last.status.map { " answered \($0)" } ?? "")
     }
 
-    /// The method and the path of the operation that a subject begins with.
+    /// The method and the path of the operation that a subject begins with, or its webhook.
     private func request(of subject: String) -> String {
-        let id = contract.operations.map(\.id).filter { subject.hasPrefix("\($0)/") }
+        let all = contract.operations + contract.webhooks
+        let id = all.map(\.id).filter { subject.hasPrefix("\($0)/") }
             .max { $0.utf8.count < $1.utf8.count }
         if let id, let name = Self.name(of: id, in: contract) { return name }
         return last?.request ?? subject.split(separator: "/").first.map(String.init) ?? subject
     }
 
     private static func name(of operation: String, in contract: Contract) -> String? {
-        contract.operation(operation).map { "\($0.method) \($0.path.text)" }
+        if let known = contract.operation(operation) { return "\(known.method) \(known.path.text)" }
+        let isWebhook = contract.webhooks.contains { $0.id == operation }
+        return isWebhook ? "The webhook \(operation)" : nil
     }
 }
 

@@ -1,4 +1,5 @@
 import Contracts
+import SpecSupport
 import TestSupport
 import Testing
 
@@ -91,6 +92,23 @@ import Testing
         #expect(
             text(.contract, "buy/response-body-schema", .init("response body /a: too long"))
                 == "POST /lamps answered 404, but response body /a: too long")
+    }
+
+    @Test func aWebhookIsNoRequest() throws {
+        let run = try SampleRun()
+        let text = """
+            openapi: 3.1.0
+            info: {title: Lamps, version: "1"}
+            paths: {}
+            webhooks: {sold: {post: {operationId: sold, responses: {"204": {description: Noted.}}}}}
+            """
+        let contract = try #require(TestSpec.load(["openapi.yaml": text]).spec).contract
+        let violation = run.finding("sold/missing-body", "much more", kind: .contract).violation
+            .saying(.init("request body: it is missing"))
+        var finding = Finding(violation, client: nil, run: RecordedRun())
+        finding.records = Self.answered(201, by: run)
+        #expect(
+            Headline(finding, in: contract).text == "The webhook sold: request body: it is missing")
     }
 
     /// The last line of a run, and its causes in JSON.
