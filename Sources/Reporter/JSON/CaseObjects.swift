@@ -190,6 +190,7 @@ enum CaseObjects {
             "fingerprint", title: "What tells the defect from others, whatever the seed",
             as: .pattern("^[0-9a-f]{16}$")),
         .must("name", title: "What it is called", as: .text),
+        .may("title", title: "The name with the values of its row", as: .text),
         .must("kind", title: "The kind of promise", as: .text),
         .must("message", title: "What happened, in a sentence", as: .text),
         .may("headline", title: "The same for a reader who reads nothing else", as: .text),

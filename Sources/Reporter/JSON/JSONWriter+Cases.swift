@@ -81,6 +81,7 @@ extension JSONWriter {
     private mutating func members(of finding: ReportFinding) {
         member("fingerprint", finding.fingerprint)
         member("name", finding.name)
+        member("title", finding.title)
         member("kind", finding.kind)
         member("message", finding.message)
         member("headline", finding.headline)

@@ -102,6 +102,7 @@ extension ReportFinding {
             standing = .known(reason, by: try members.word("knownBy", .client))
         }
         refusal = members.optionalText("refusal")
+        title = members.optionalText("title")
         refusals = members.texts("refusals")
         blamesRefusal = members.bool("blamesRefusal")
         member = members.optionalText("member")

@@ -25,6 +25,9 @@ extension ReportFinding {
             standing: facts.standing(of: finding, in: part).masked(by: mask), runs: finding.runs,
             steps: finding.run.steps.count, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
+        title = Self.title(finding.name, with: finding.run.row).map {
+            CutText.start(of: mask.text($0), Self.nameLimit)
+        }
         why = result.testCase.source
         refusal = headline.refusal
         refusals = headline.refusals
@@ -51,6 +54,17 @@ extension ReportFinding {
 extension ReportFinding {
     /// The most bytes of a value of an input.
     private static let valueLimit = 120
+
+    /// A name with the values of a row in the place of `${row.status}`; nil where it has none of them.
+    private static func title(_ name: String, with row: CELMap) -> String? {
+        var title = name
+        for case .string(let member) in row.keys {
+            guard let value = row[member] else { continue }
+            title = title.replacing(
+                "${row.\(member)}", with: CutText.start(of: value.plainText, valueLimit))
+        }
+        return title == name ? nil : title
+    }
 
     /// The values of an input, each with the name of its dimension.
     private static func text(of input: CELMap) -> String {

@@ -6,6 +6,8 @@ import Simulator
 package struct ReportFinding: Sendable {
     /// What it is called.
     package var name: String
+    /// The name with the values of a row in place of `${row.status}`; nil where it has none.
+    package var title: String?
     /// Distinguishes the defect from others, whatever the seed.
     package var fingerprint: String
     /// The kind of violation.
@@ -86,7 +88,7 @@ package struct ReportFinding: Sendable {
     /// The place of the requirement, with the name and the message.
     package var diagnostic: Diagnostic {
         Diagnostic(
-            file: file, position: position, check: kind, message: "\(name): \(message)",
+            file: file, position: position, check: kind, message: "\(title ?? name): \(message)",
             sourceLine: excerpt.first(where: \.isMarked)?.text)
     }
 

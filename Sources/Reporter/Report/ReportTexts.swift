@@ -54,6 +54,7 @@ extension ReportFinding {
     func changingTexts(_ change: (String) -> String) -> ReportFinding {
         var finding = self
         finding.name = change(name)
+        finding.title = title.map(change)
         finding.message = change(message)
         finding.headline = change(headline)
         finding.excerpt = excerpt.map {

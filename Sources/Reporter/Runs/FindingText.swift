@@ -38,7 +38,7 @@ struct FindingText {
         var lines = beside.prefix(Self.most).map {
             // The answer of the model can be long, and the headline has all that matters.
             let message = $0.kind == "oracle" ? $0.headline : short($0.message)
-            return "also broken: " + shown("\($0.name): \(message)")
+            return "also broken: " + shown("\($0.title ?? $0.name): \(message)")
         }
         if beside.count > Self.most {
             lines.append("also broken: \(beside.count - Self.most) more, see --verbose")

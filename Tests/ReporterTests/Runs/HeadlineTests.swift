@@ -94,6 +94,20 @@ import Testing
                 == "POST /lamps answered 404, but response body /a: too long")
     }
 
+    @Test func valuesOfARowStandInItsTitle() throws {
+        var run = try SampleRun()
+        var finding = run.finding("buying#one: status ${row.status}", "expected the status 409")
+        finding.run.row = CELMap(inOrder: [("status", .int(409))])
+        run.end(run.result(run.scenario("buying"), [finding]))
+        let shown = try Document(json: run.json(), name: "j").root
+        let said = try #require(shown["specs"]?[0]?["cases"]?[0]?["findings"]?[0])
+        #expect(said["name"]?.string == "expectation/buying#one: status ${row.status}")
+        #expect(said["title"]?.string == "expectation/buying#one: status 409")
+        #expect(
+            try run.suites()[0].first("testcase")?.first("failure")?.text.contains(
+                "error: expectation/buying#one: status 409: expected the status 409") == true)
+    }
+
     @Test func aWebhookIsNoRequest() throws {
         let run = try SampleRun()
         let text = """

@@ -25,7 +25,7 @@ function newsFirst(findings) {
 function caseFinding(finding, entry, isFirst) {
   const isNews = finding.known === undefined;
   const heading = make("h2", null, isNews ? headlineOf(finding) : `Known: ${finding.known}`);
-  const name = make("p", { class: "id" }, finding.name);
+  const name = make("p", { class: "id" }, finding.title || finding.name);
   const className = isNews ? "finding" : "finding old";
   const story = () => findingStory(finding, entry, 3);
   if (isFirst) {

@@ -99,7 +99,7 @@ function findingCard({ lead, beside }, isOpen) {
     badge(isNews ? "failed" : "known"), " ",
     make("strong", null, short(isNews ? headlineOf(finding) : finding.known, 300)), " ",
     about && make("span", { class: "about" }, about), " ",
-    make("span", { class: "id" }, finding.name),
+    make("span", { class: "id" }, finding.title || finding.name),
   ];
   const card = folded(heading, () => make(
     "div", null,
