@@ -83,7 +83,7 @@ package struct ConsoleRunReporter: RunReporter {
             try draw(counts)
         case .runEnded(let end):
             try reportPassed()
-            let findings = summary.findings(counts.news, end.specs)
+            let findings = summary.findings(counts.groups)
             if !findings.isEmpty {
                 try show("")
                 try write(findings, .findings)

@@ -138,13 +138,10 @@ struct RunSummary {
     }
 
     /// The findings, each cause once; nothing where there are none.
-    ///
-    /// - Parameter specs: what was reached of each spec.
-    func findings(_ found: [RunCounts.Shown], _ specs: [ReportSpec]) -> String {
-        if found.isEmpty { return "" }
+    func findings(_ groups: [FindingGroups.Group]) -> String {
+        if groups.isEmpty { return "" }
         let isVerbose = style.verbosity == .verbose
         let maker = FindingText(console: style.findings, isShort: !isVerbose)
-        let groups = FindingGroups(found, specs).all
         let full = groups.prefix(Self.findings).map { group in
             if isVerbose {
                 return group.findings.map { maker.text(of: $0.finding, others: $0.others) }

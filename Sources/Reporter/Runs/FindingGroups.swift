@@ -38,27 +38,31 @@ struct FindingGroups {
         let gone = specs.enumerated().reduce(into: Set<String>()) { gone, spec in
             gone.formUnion(spec.element.unsuccessful.map { "\(spec.offset) \($0)" })
         }
-        // Looked up, and never walked over.
+        // Looked up, and never walked over: the first finding with each key.
         var places: [[String]: Int] = [:]
-        var groups: [[Int]] = []
-        for (number, shown) in found.enumerated() {
-            let keys = Self.keys(of: shown, blamed, gone)
-            let known = Set(keys.compactMap { places[$0] }).sorted()
-            let place = known.first ?? groups.count
-            if known.isEmpty { groups.append([]) }
-            // A finding may join groups that had nothing to do with each other before.
-            for other in known.dropFirst() {
-                groups[place] += groups[other]
-                groups[other] = []
-                for (key, old) in places where old == other { places[key] = place }
-            }
-            groups[place].append(number)
-            for key in keys { places[key] = place }
+        // An earlier finding with the same cause; the first one names itself.
+        var earlier = Array(found.indices)
+        func first(_ number: Int) -> Int {
+            var number = number
+            while earlier[number] != number { number = earlier[number] }
+            return number
         }
-        all = groups.filter { !$0.isEmpty }.map { numbers in
-            let members = numbers.sorted().map { found[$0] }
-            let refusal = members.lazy.compactMap { shown in
-                shown.finding.blamesRefusal ? Self.refusal(shown) : nil
+        for (number, shown) in found.enumerated() {
+            for key in Self.keys(of: shown, blamed, gone) {
+                guard let known = places[key] else {
+                    places[key] = number
+                    continue
+                }
+                // It may join groups that had nothing to do with each other before.
+                let (one, other) = (first(number), first(known))
+                earlier[max(one, other)] = min(one, other)
+            }
+        }
+        var groups: [[RunCounts.Shown]] = found.map { _ in [] }
+        for (number, shown) in found.enumerated() { groups[first(number)].append(shown) }
+        all = groups.filter { !$0.isEmpty }.map { members in
+            let refusal = members.lazy.map(\.finding).compactMap { finding in
+                finding.blamesRefusal ? finding.refusal : nil
             }.first
             let sorted = members.enumerated().sorted { one, other in
                 let ranks = (

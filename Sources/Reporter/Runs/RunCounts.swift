@@ -60,6 +60,8 @@ public struct RunCounts: Sendable {
     /// The findings, in the order in which they were first shown. A finding counts once for a spec,
     /// however many cases show it.
     private(set) var shown: [Shown] = []
+    /// The findings that fail the run, by their causes; none before its end.
+    private(set) var groups: [FindingGroups.Group] = []
     /// The undecided points, each once.
     private(set) var undecided: [Diagnostic] = []
     /// The ids of the failed cases, in the order of the run.
@@ -93,6 +95,7 @@ public struct RunCounts: Sendable {
         case .progressed: break
         case .caseEnded(let testCase): count(testCase, id: run?.id(of: testCase) ?? testCase.path)
         case .runEnded(var end):
+            groups = FindingGroups(news, end.specs).all
             conclude(&end)
             self.end = end
             return .runEnded(end)
@@ -153,7 +156,7 @@ public struct RunCounts: Sendable {
         // On a target, nobody asks whether app and server agree, and no faults are drawn.
         let known = run?.target == "mock" ? end.specs.filter(\.isWhole) : []
         end.faults = known.flatMap(\.stale) + (end.baseline?.faults ?? [])
-        end.causes = FindingGroups(news, end.specs).all.map { group in
+        end.causes = groups.map { group in
             ReportEnd.Cause(
                 id: group.id, headline: group.findings[0].finding.headline,
                 fingerprints: group.findings.map(\.finding.fingerprint), cases: group.testCases)
@@ -176,9 +179,10 @@ extension RunCounts {
     var findingsText: String {
         let found = news.count
         let known = shown.count - found
-        let causes = FindingGroups(news, end?.specs ?? []).all.count
         var first = counted(found, "finding") + cases(verdicts[.failed], showing: found)
-        if causes < found { first += " from \(counted(causes, "cause"))" }
+        if end != nil, groups.count < found {
+            first += " from \(counted(groups.count, "cause"))"
+        }
         var parts = [first]
         if known > 0 { parts.append("\(known) known" + cases(knownCases, showing: known)) }
         if let faults = end?.faults, !faults.isEmpty {

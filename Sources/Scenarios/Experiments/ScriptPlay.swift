@@ -114,7 +114,7 @@ struct ScriptPlay {
         phase = .after
         player.rest()
         askOracles()
-        // Neither the clean-up nor what is read again is meant.
+        // A headline speaks of the last answer before the clean-up.
         answer = last
         sayHeadline()
     }
