@@ -196,7 +196,7 @@ def overview(page):
     page.same(name, "the story in its order",
               "[...document.querySelectorAll('.story h3')].map((h) => h.textContent)",
               ["After 5 steps, made smaller from 41", "What happened", "The last exchange",
-               "What was promised", "Why it matters", "See it again"])
+               "What was required", "Affected flow", "See it again", "Read more"])
     page.same(name, "what identifies the run",
               "[...document.querySelectorAll('.facts dt')].map((t) => t.textContent)"
               ".filter((t) => ['seed', 'target', 'time zone data', 'plan'].includes(t)).length", 4)
@@ -360,7 +360,7 @@ def case(page):
               "document.querySelectorAll('.finding .timeline .request-bar').length", 2)
     page.same(name, "the point from which nothing explains it",
               "document.querySelector('.finding .breach-line text').textContent",
-              "✗ from here on no order of the requests explains what was seen")
+              "✗ from here on, no order explains the answers")
     page.browser.run("document.querySelector('.finding details').open = true")
     page.browser.wait("document.querySelector('.finding .steps tbody tr')")
     page.same(name, "the same as a table",

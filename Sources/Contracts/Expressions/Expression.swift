@@ -129,3 +129,14 @@ extension ExpressionPlace {
         return diagnostic
     }
 }
+
+extension Expression {
+    /// Comparisons that are never equal if a variable, which the scope knows nothing of, has a shape.
+    package func mismatches(
+        in scope: ExpressionScope, where name: String, has shape: Shape
+    ) -> [Diagnostic] {
+        ShapeChecker.faults(in: tree, scope: scope.replacing(name, with: shape))
+            .filter { $0.check == "never-equal" }.map(place.diagnostic)
+            .filter { new in !warnings.contains { $0.position == new.position } }
+    }
+}

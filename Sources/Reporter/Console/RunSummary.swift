@@ -187,7 +187,7 @@ struct RunSummary {
         let judged = counted(counts.judgements, "judgement") + " in "
         var line = "\(counts.verdictsText); \(counts.findingsText)"
         line = (counts.verdicts.total > 0 ? judged : "nothing was checked: ") + line
-        if let target = counts.run?.brokenTarget { line += ", of the \(VisibleText.line(target))" }
+        if let subject = counts.run?.subject { line += ", of \(VisibleText.line(subject))" }
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = counts.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")

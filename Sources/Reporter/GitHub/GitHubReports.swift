@@ -49,7 +49,7 @@ package struct GitHubStyle {
     fileprivate func command(_ shown: RunCounts.Shown) -> WorkflowCommand {
         let finding = shown.finding
         var lines = [finding.headline, finding.message]
-        if let why = finding.why { lines.append("promised by \(why)") }
+        if let why = finding.why { lines.append("required by \(why)") }
         lines.append("shown by \(shown.testCases[0])")
         if let replay = finding.replay { lines.append("replay: \(replay.command)") }
         return WorkflowCommand(

@@ -11,7 +11,7 @@ import Scenarios
 ///
 ///     ### `expectation/status 201`
 ///
-///     `specs/shop/scenarios/buying.yaml:31:19`, promised by `app.md, Buying`
+///     `specs/shop/scenarios/buying.yaml:31:19`, required by `app.md, Buying`
 struct StepSummary {
     /// The most suites that are reported one by one.
     private static let mostSuites = 200
@@ -71,6 +71,7 @@ struct StepSummary {
     private static func facts(_ counts: RunCounts) -> String {
         let texts: [(name: String, value: String?)] = [
             ("seed", counts.run.map { "\($0.seed)" }), ("target", counts.run?.target),
+            ("commit", counts.run?.commit.map { String($0.prefix(10)) }),
             ("shard", counts.run?.shard), ("ending", counts.end?.ending.rawValue),
         ]
         let reported = texts.compactMap { name, value in
@@ -99,7 +100,7 @@ struct StepSummary {
         var text =
             "### \(MarkdownText.cell(finding.headline))\n\n"
             + "\(MarkdownText.code(finding.name)) at \(MarkdownText.code(place))"
-        if let why = finding.why { text += ", promised by \(MarkdownText.code(why))" }
+        if let why = finding.why { text += ", required by \(MarkdownText.code(why))" }
         text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
         let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""
         text += "\nShown by \(MarkdownText.code(shown.testCases[0]))\(others)"

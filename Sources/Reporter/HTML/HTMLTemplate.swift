@@ -41,6 +41,7 @@ extension HTMLTemplate {
         PackageResources.ways_js, PackageResources.timeline_js, PackageResources.tree_js,
         PackageResources.routes_js, PackageResources.layers_js, PackageResources.machine_js,
         PackageResources.chart_js, PackageResources.contract_js, PackageResources.times_js,
+        PackageResources.grid_js,
         PackageResources.shell_js,
     ]
 }

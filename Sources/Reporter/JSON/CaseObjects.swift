@@ -54,12 +54,16 @@ enum CaseObjects {
             "differing", title: "What was left out, because the target differs on a decision",
             as: .objects("differing")),
         .must("undecided", title: "What could not be decided", as: .objects("diagnostic")),
-        .must("findings", title: "The promises that were broken", as: .objects("finding")),
+        .must("findings", title: "The requirements that were broken", as: .objects("finding")),
     ]
 
     /// The members of a case that only documents report.
     static let reported: [ReportObject.Member] = [
-        .may("history", title: "What happened the first time it was played", as: .object("history"))
+        .may(
+            "grid", title: "The inputs of a sweep that failed, by two of its dimensions",
+            as: .object("grid")),
+        .may(
+            "history", title: "What happened the first time it was played", as: .object("history")),
     ]
 
     /// What stands in cases, and elsewhere.
@@ -108,9 +112,33 @@ enum CaseObjects {
                 .may("judgements", title: "The judgements made of them", as: .count),
             ]),
         ReportObject(
+            "grid", title: "The inputs of a sweep, by the two dimensions that tell most",
+            members: [
+                .must("rows", title: "The dimension in rows", as: .object("side")),
+                .may("columns", title: "The dimension in columns", as: .object("side")),
+                .must("cells", title: "What was tried, row by row", as: .objects("cell")),
+                .must("failedLeft", title: "Failed inputs that no cell counts", as: .count),
+            ]),
+        ReportObject(
+            "side", title: "One side of a table of inputs",
+            members: [
+                .must(
+                    "name", title: "The dimension, or a member of its values", as: .text),
+                .must("values", title: "The values that are shown, in order", as: .texts),
+                .must("left", title: "Values that are left out", as: .count),
+            ]),
+        ReportObject(
+            "cell", title: "The inputs with one value of each dimension",
+            members: [
+                .must("row", title: "The value in rows", as: .text),
+                .may("column", title: "The value in columns", as: .text),
+                .must("inputs", title: "Inputs that were tried", as: .count),
+                .must("failed", title: "Inputs that failed", as: .count),
+            ]),
+        ReportObject(
             "differing", title: "A decision on which the target differs", members: differing),
         ReportObject(
-            "finding", title: "A broken promise",
+            "finding", title: "A broken requirement",
             members: finding + [
                 .may(
                     "history", title: "What happened in the run that shows it",
@@ -136,7 +164,7 @@ enum CaseObjects {
                         + "be there otherwise."),
                 .may(
                     "breach",
-                    title: "The place of the entry, from 0, at which the promise was broken",
+                    title: "The place of the entry, from 0, at which the requirement was broken",
                     as: .count,
                     description: "For a race, from which on no order of its requests explains it."),
             ]),
@@ -191,9 +219,12 @@ enum CaseObjects {
             as: .pattern("^[0-9a-f]{16}$")),
         .must("name", title: "What it is called", as: .text),
         .may("title", title: "The name with the values of its row", as: .text),
-        .must("kind", title: "The kind of promise", as: .text),
+        .must("kind", title: "The kind of requirement", as: .text),
         .must("message", title: "What happened, in a sentence", as: .text),
         .may("headline", title: "The same for a reader who reads nothing else", as: .text),
+        .may(
+            "operation", title: "The last operation that was answered up to the violation",
+            as: .text),
         .may(
             "refusal", title: "The last answer, where it is a refusal or a failure",
             as: .text, description: "Such as `listBooks 404`; a limit of requests is `429` alone."),
@@ -203,10 +234,12 @@ enum CaseObjects {
         .may(
             "blamesRefusal", title: "True if the status of that answer is what is wrong", as: .bool),
         .may(
-            "client", title: "The client that promised; the backend where there is none", as: .text),
-        .must("place", title: "Where the promise is written", as: .object("place")),
-        .may("excerpt", title: "The lines in which the promise is written", as: .objects("line")),
-        .may("why", title: "The document and section that the promise comes from", as: .text),
+            "client", title: "The client whose requirement it is; the backend where there is none",
+            as: .text),
+        .must("place", title: "Where the requirement is written", as: .object("place")),
+        .may(
+            "excerpt", title: "The lines in which the requirement is written", as: .objects("line")),
+        .may("why", title: "The document and section that the requirement comes from", as: .text),
         .may("known", title: "Why it is known; it is news where nobody says", as: .text),
         .may("knownBy", title: "Who knows of it", as: .words(of: FindingStanding.Knower.self)),
         .may(

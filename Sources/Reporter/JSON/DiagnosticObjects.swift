@@ -56,7 +56,7 @@ enum DiagnosticObjects {
         "judged", title: "How much of recorded traffic was judged",
         members: [
             .must("exchanges", title: "How many exchanges were judged", as: .count),
-            .must("broken", title: "How many promises were broken", as: .count),
+            .must("broken", title: "How many requirements were broken", as: .count),
             .must("advisory", title: "How many advisories there are", as: .count),
             .must("undecided", title: "How much was not decided", as: .count),
             .must("leftOut", title: "How many exchanges were left out, by reason", as: .counts),

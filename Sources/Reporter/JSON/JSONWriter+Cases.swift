@@ -85,6 +85,7 @@ extension JSONWriter {
         member("kind", finding.kind)
         member("message", finding.message)
         member("headline", finding.headline)
+        member("operation", finding.operation)
         member("refusal", finding.refusal)
         if !finding.refusals.isEmpty { member("refusals", finding.refusals) }
         if finding.blamesRefusal { member("blamesRefusal", true) }

@@ -14,6 +14,7 @@ extension JSONWriter {
         member("seed", decimal: "\(run.seed)")
         member("target", run.target)
         member("startedAt", "\(run.startedAt)Z")
+        member("commit", run.commit)
         member("tzdata", run.tzdata)
         member("planSHA256", run.planSHA256)
         member("shard", run.shard)

@@ -12,6 +12,8 @@ enum RunObjects {
         .must("seed", title: "What everything was drawn from", as: .count),
         .must("target", title: "What was exercised", as: .text),
         .must("startedAt", title: "When the run began", as: .instant),
+        .may(
+            "commit", title: "The commit that was checked out, where a CI platform says", as: .text),
         .may("tzdata", title: "The version of the time zone data", as: .text),
         .may("planSHA256", title: "What tells the plan from others", as: .text),
         .may(

@@ -14,10 +14,13 @@ struct JUnitCase {
 
     private let testCase: ReportCase
     private let classname: String
+    /// The words for a model that was broken on purpose, behind a message; empty for others.
+    private let target: String
 
-    init(_ testCase: ReportCase, in classname: String) {
+    init(_ testCase: ReportCase, in classname: String, at brokenTarget: String? = nil) {
         self.testCase = testCase
         self.classname = classname
+        target = brokenTarget.map { " [\($0)]" } ?? ""
     }
 
     /// The cases.
@@ -109,7 +112,7 @@ struct JUnitCase {
 
     private func story(_ first: ReportFinding) -> JUnitReport.Story {
         JUnitReport.Story(
-            kind: first.kind, message: first.headline + more(news.count),
+            kind: first.kind, message: first.headline + more(news.count) + target,
             body: CutText.middle(of: stories, Self.body), replay: first.replay?.command)
     }
 

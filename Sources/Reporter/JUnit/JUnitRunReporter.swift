@@ -50,7 +50,8 @@ public struct JUnitRunReporter: RunReporter {
         case .caseEnded(let testCase):
             name(testCase)
             let title = names.title
-            for (place, entry) in JUnitCase(testCase, in: names.classname).cases.enumerated() {
+            let junit = JUnitCase(testCase, in: names.classname, at: run?.brokenTarget)
+            for (place, entry) in junit.cases.enumerated() {
                 var entry = entry
                 // The time of a case is counted once, however many JUnit cases show it.
                 if place == 0 { entry.duration = testCase.duration }
@@ -100,7 +101,8 @@ public struct JUnitRunReporter: RunReporter {
     }
 
     private mutating func writeVolume() throws {
-        let report = JUnitReport(name: "rehearse run", suites: suites)
+        let subject = run?.subject.map { " of \(VisibleText.line($0))" } ?? ""
+        let report = JUnitReport(name: "rehearse run" + subject, suites: suites)
         try write(number) { chunk in try writer.write(report, to: chunk) }
         number += 1
         suites = []
@@ -113,7 +115,8 @@ public struct JUnitRunReporter: RunReporter {
         guard let run else { return [] }
         let texts: [(name: String, value: String?)] = [
             ("version", Version.current), ("seed", "\(run.seed)"), ("target", run.target),
-            ("tzdata", run.tzdata), ("plan.sha256", run.planSHA256), ("shard", run.shard),
+            ("commit", run.commit), ("tzdata", run.tzdata), ("plan.sha256", run.planSHA256),
+            ("shard", run.shard),
             ("budget.cases", run.budgetRuns.map { "\($0)" }),
         ]
         return texts.compactMap { name, value in

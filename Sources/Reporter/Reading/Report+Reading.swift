@@ -53,6 +53,7 @@ extension ReportRun {
             seed: seed, target: root.text("target"),
             startedAt: UTCTimestamp(secondsSince1970: start.seconds))
         tool = root.text("tool")
+        commit = root.optionalText("commit")
         tzdata = root.optionalText("tzdata")
         planSHA256 = root.optionalText("planSHA256")
         shard = root.optionalText("shard")

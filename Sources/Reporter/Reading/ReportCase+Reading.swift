@@ -101,6 +101,7 @@ extension ReportFinding {
         if let reason = members.optionalText("known") {
             standing = .known(reason, by: try members.word("knownBy", .client))
         }
+        operation = members.optionalText("operation")
         refusal = members.optionalText("refusal")
         title = members.optionalText("title")
         refusals = members.texts("refusals")

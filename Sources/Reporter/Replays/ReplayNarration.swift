@@ -80,7 +80,7 @@ package struct ReplayNarration {
     private func finding(_ console: ConsoleDiagnostics) -> String {
         guard let diagnostic else { return "" }
         let why =
-            replayed.testCase.source.map { "  promised by \(VisibleText.line(mask.known($0)))\n" }
+            replayed.testCase.source.map { "  required by \(VisibleText.line(mask.known($0)))\n" }
             ?? ""
         return console.text(of: diagnostic) + why
     }

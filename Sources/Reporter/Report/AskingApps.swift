@@ -4,13 +4,10 @@ import Simulator
 
 /// The apps that ask what a script asked in their place, and where the answer leads them.
 ///
-///     no app takes part; borrowing asks borrow in waiting, where a 201 leads to reading
+///     borrowing (borrow in waiting; a 201 leads to reading)
 struct AskingApps {
     private static let apps = 6
     private static let sentence = 2_000
-
-    /// The beginning of the text.
-    static let nobody = "no app takes part"
 
     private let spec: Spec
 
@@ -25,7 +22,7 @@ struct AskingApps {
         if reported.isEmpty { return nil }
         let more =
             reported.count > Self.apps ? ["\(reported.count - Self.apps) more apps ask it"] : []
-        let parts = [Self.nobody] + reported.prefix(Self.apps) + more
+        let parts = reported.prefix(Self.apps) + more
         return CutText.start(of: parts.joined(separator: "; "), Self.sentence)
     }
 
@@ -46,7 +43,7 @@ struct AskingApps {
             let isSure = taken.allSatisfy { $0.condition == nil }
             let nothing =
                 invocation.outlivesState
-                ? ", which does not wait for it" : ", where nothing handles a \(status)"
+                ? "; it does not wait for the answer" : "; nothing handles a \(status)"
             add(
                 state.path.isEmpty ? "any state" : state.path,
                 taken.isEmpty
@@ -62,7 +59,7 @@ struct AskingApps {
         }
         if reported.isEmpty { return nil }
         let clauses = reported.map { "in \(Impact.list($0.states, "and"))\($0.what)" }
-        return "\(client.name) asks \(operation) \(Impact.list(clauses, "and"))"
+        return "\(client.name) (\(operation) \(Impact.list(clauses, "and")))"
     }
 
     private static func clause(
@@ -71,9 +68,9 @@ struct AskingApps {
         var targets: [String] = []
         for path in taken.flatMap(\.targets).map({ client.states[$0].path })
         where !targets.contains(path) { targets.append(path) }
-        if targets.isEmpty { return ", where it stays on a \(status)" }
+        if targets.isEmpty { return "; it stays on a \(status)" }
         let verb = isSure && targets.count == 1 ? "leads" : "may lead"
-        return ", where a \(status) \(verb) to \(Impact.list(targets, "or"))"
+        return "; a \(status) \(verb) to \(Impact.list(targets, "or"))"
     }
 }
 

@@ -40,6 +40,9 @@ struct Headline {
     /// The sentence.
     var text: String { CutText.start(of: VisibleText.line(whole), Self.most) }
 
+    /// The last operation that was answered; nil where none was.
+    var operation: String? { last?.operation }
+
     /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal or a
     /// failure. A limit of requests is one cause, whatever was asked.
     var refusal: String? {
@@ -137,7 +140,10 @@ struct Headline {
             last.map { last in
                 last.request + (last.status.map { " answered \($0)" } ?? " was sent")
             } ?? ""
-        let name = gist.requirement.map { "\(quoted($0)) is not so: " } ?? ""
+        let name =
+            gist.requirement.map { name in
+                quoted(name) + " is not so" + (gist.difference.isEmpty ? "" : ": ")
+            } ?? ""
         // The name of the scenario says what it was about.
         let place = gist.requirement == nil ? scenario.map { " (\($0))" } : nil
         let text = name + gist.difference + (place ?? "")

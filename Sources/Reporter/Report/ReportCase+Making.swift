@@ -53,6 +53,9 @@ extension ReportCase {
                 ReportFinding($0, of: result, in: planned.part, facts)
             }
         }
+        if let grid = result.grid {
+            details.add("grid") { $0.value(of: grid, mask) }
+        }
         if let history = ReportHistory(ofFirstIn: result, facts, mask) {
             details.add { $0.historyMember(history) }
         }
@@ -70,6 +73,38 @@ extension ReportCase {
         reported.sourceLine = nil
         reported.notes = []
         return reported
+    }
+}
+
+extension JSONWriter {
+    /// The most bytes of a value of an input.
+    private static let valueLimit = 60
+
+    /// The inputs of a sweep that failed, as `CaseObjects` describes them.
+    fileprivate mutating func value(of grid: InputGrid, _ mask: SecretMask) {
+        func shown(_ value: CELValue) -> String {
+            CutText.start(of: mask.known(RunNarration.text(value)), Self.valueLimit)
+        }
+        object { writer in
+            for (name, side) in [("rows", grid.rows), ("columns", grid.columns)] {
+                guard let side else { continue }
+                writer.key(name)
+                writer.object { writer in
+                    writer.member("name", side.name)
+                    writer.member("values", side.values.map(shown))
+                    writer.member("left", side.left)
+                }
+            }
+            writer.objects("cells", of: grid.cells) { writer, cell in
+                writer.member("row", shown(grid.rows.values[cell.row]))
+                if let columns = grid.columns {
+                    writer.member("column", shown(columns.values[cell.column]))
+                }
+                writer.member("inputs", cell.inputs)
+                writer.member("failed", cell.failed)
+            }
+            writer.member("failedLeft", grid.failedLeft)
+        }
     }
 }
 

@@ -29,6 +29,7 @@ extension ReportFinding {
             CutText.start(of: mask.text($0), Self.nameLimit)
         }
         why = result.testCase.source
+        operation = headline.operation
         refusal = headline.refusal
         refusals = headline.refusals
         blamesRefusal = headline.blamesRefusal
@@ -70,8 +71,21 @@ extension ReportFinding {
     private static func text(of input: CELMap) -> String {
         input.keys.compactMap { key in
             guard case .string(let name) = key, let value = input[key] else { return nil }
-            return "\(name): \(CutText.start(of: value.json, valueLimit))"
+            return "\(name): \(CutText.start(of: text(of: value), valueLimit))"
         }.joined(separator: ", ")
+    }
+
+    /// A value of a dimension. A map of scalars says them as people do: `{distance: -1d, kind: gap}`.
+    private static func text(of value: CELValue) -> String {
+        guard case .map(let map) = value else { return value.json }
+        var members: [String] = []
+        for case .string(let name) in map.keys {
+            guard let value = map[name], ![.map, .list].contains(value.kind) else {
+                return value.json
+            }
+            members.append("\(name): \(RunNarration.text(value))")
+        }
+        return "{" + members.joined(separator: ", ") + "}"
     }
 }
 

@@ -18,6 +18,8 @@ package struct ReportFinding: Sendable {
     package var message: String
     /// The same for a reader who reads nothing else.
     package var headline: String
+    /// The last operation that was answered up to the violation; nil where none was.
+    package var operation: String?
     /// The answer that is to blame, such as `listBooks 404`; nil where no answer is a refusal.
     package var refusal: String?
     /// The refusals and failures of the whole story.

@@ -15,6 +15,14 @@ public struct ReportRun: Sendable, Equatable {
     /// The target of a run whose model was broken on purpose; nil for others.
     var brokenTarget: String? { target.contains(Self.mutant) ? target : nil }
 
+    /// The words for the target and the commit in a headline; nil where a mock that nobody broke
+    /// answered, and no commit is known.
+    var subject: String? {
+        let mock = commit == nil ? nil : "the mock"
+        let name = target == "mock" ? mock : isOfModel ? "the \(target)" : target
+        return name.map { name in name + (commit.map { " at commit \($0.prefix(10))" } ?? "") }
+    }
+
     /// One spec of a run.
     package struct Spec: Sendable, Equatable {
         /// Its folder, as it was named.
@@ -37,6 +45,8 @@ public struct ReportRun: Sendable, Equatable {
     package var target: String
     /// When the run began.
     package var startedAt: UTCTimestamp
+    /// The commit that was checked out, in hexadecimal; nil where nobody says.
+    package var commit: String?
     /// The version of the time zone data; nil where it is not known.
     package var tzdata: String?
     /// Distinguishes the plan from others, in hexadecimal; nil where nobody says.

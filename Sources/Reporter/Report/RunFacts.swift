@@ -8,6 +8,8 @@ public struct RunFacts: Sendable {
     package var startedAt: UTCTimestamp
     /// What was exercised, without secrets.
     package var target: String
+    /// The commit that was checked out, in hexadecimal; nil where nobody says.
+    package var commit: String?
     /// The version of the time zone data; nil where it is not known.
     package var tzdata: String?
     /// Distinguishes the plan from others, in hexadecimal; nil where nobody says.

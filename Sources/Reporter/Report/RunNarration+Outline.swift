@@ -4,16 +4,16 @@ import Simulator
 
 /// The story of a finding on one screen.
 ///
-///     set-up: 7 requests: initialize, saveProfile, listServices, getAvailability, 3 × createAppointment
-///     anna      POST /api/client/appointments {"clientName":"Anna"} → 201
-///     ben       at the same time: POST /api/client/appointments {"clientName":"Ben"} → 201
-///     broken here
+///       set-up: 7 requests: initialize, saveProfile, listServices, getAvailability, 3 × createAppointment
+///       anna  POST /api/client/appointments {"clientName":"Anna"} → 201
+///     ✗ ben   at the same time: POST /api/client/appointments {"clientName":"Ben"} → 201
 ///
-/// A request and its answer share a line. The steps before the last ones are one line. Times are said
-/// only if time passes.
+/// A request and its answer share a line. Those who act have a column of their own, and a cross marks
+/// the step at which the requirement broke. The steps before the last ones are one line. Times are
+/// said only if time passes.
 extension RunNarration {
-    /// The line about the moment in which a requirement was violated.
-    private static let broken = "broken here"
+    /// The sign before the step at which a requirement was violated, and before other steps.
+    static let (brokenMark, plainMark) = ("✗ ", "  ")
     /// The most lines after the first one.
     private static let longestOutline = 7
     /// Bodies are cut beyond so many characters.
@@ -22,11 +22,15 @@ extension RunNarration {
     /// A line of the outline, before others are folded.
     private struct Step {
         let time: Instant
+        /// The name of the one who acts; empty for what nobody does.
+        let who: String
         let text: String
         /// The operation, where it is a request.
         var operation: String?
         /// True for what fixtures need.
         var isSetup = false
+        /// True where a requirement was violated.
+        var isBroken = false
     }
 
     /// The lines about what happened, without their ends.
@@ -35,20 +39,39 @@ extension RunNarration {
         // The requests of fixtures come first, whoever else is there.
         let setup = steps.prefix { $0.isSetup }.count
         let first = max(setup, steps.count - Self.longestOutline)
-        var lines = Self.folded(steps.prefix(first)).map { [$0] } ?? []
+        var lines = Self.folded(steps.prefix(first)).map { [Self.plainMark + $0] } ?? []
         guard let start = records.first?.time else { return lines }
         let shown = steps.dropFirst(first)
         let isStill = steps.allSatisfy { $0.time == start }
-        var before: String?
-        let times = shown.map { isStill ? "" : Self.roughTime($0.time, since: start) }
-        let width = times.map(\.count).max() ?? 0
-        for (time, step) in zip(times, shown) {
-            let said = time == before ? "" : time
-            before = time
-            let padding = String(repeating: " ", count: width - said.count)
-            lines.append(isStill ? step.text : "\(said)\(padding)  \(step.text)")
+        let times = Self.changes(
+            of: shown.map { isStill ? "" : Self.roughTime($0.time, since: start) })
+        let columns = [Self.padded(times), Self.padded(shown.map(\.who))]
+        for (place, step) in shown.enumerated() {
+            let parts = columns.map { $0[place] }.filter { !$0.isEmpty } + [step.text]
+            let line = VisibleText.line(CutText.start(of: parts.joined(separator: "  "), 300))
+            lines.append((step.isBroken ? Self.brokenMark : Self.plainMark) + line)
         }
-        return lines.map { VisibleText.line(CutText.start(of: $0, 300)) }
+        return lines
+    }
+
+    /// A line of an outline without the sign before it.
+    static func unmarked(_ line: String) -> String {
+        for mark in [brokenMark, plainMark] where line.hasPrefix(mark) {
+            return String(line.dropFirst(mark.count))
+        }
+        return line
+    }
+
+    /// Texts of which those that are like the one before are empty.
+    private static func changes(of texts: [String]) -> [String] {
+        zip(texts, [""] + texts).map { $0 == $1 ? "" : $0 }
+    }
+
+    /// Texts that are as wide as the widest of them.
+    private static func padded(_ texts: [String]) -> [String] {
+        let widths = texts.map { DisplayWidth.columns($0) }
+        let widest = widths.max() ?? 0
+        return zip(texts, widths).map { $0 + String(repeating: " ", count: widest - $1) }
     }
 
     /// One line about steps that are not shown; nil where there are none.
@@ -85,41 +108,50 @@ extension RunNarration {
         var open: Set<MessageLabel> = []
         var asked: Set<MessageLabel> = []
         var steps: [Step] = []
+        func add(_ record: HistoryRecord) {
+            if let step = step(of: record) { steps.append(step) }
+        }
         for record in records {
             switch record.event {
             case .sent(let message, let operation, let request):
                 let who = record.actor.map(name) ?? ""
-                let isOverlapping = !open.isEmpty
+                var text = open.isEmpty ? "" : "at the same time: "
                 open.insert(message)
                 asked.insert(message)
-                var text = isOverlapping ? "\(who), at the same time: " : "\(who): "
                 text += "\(request.method) \(request.target)"
                 text += Self.data(HistoryMember.body(request.body).celValue, Self.narrow)
                 if let answer = answers[message] { text += " → \(answer)" }
                 steps.append(
                     Step(
-                        time: record.time, text: text, operation: operation,
+                        time: record.time, who: who, text: text, operation: operation,
                         isSetup: who == Scenario.fixtureActor))
             case .processed(let message, _, _):
                 open.remove(message)
                 // An answer to nobody has a line of its own.
-                if asked.contains(message) { continue }
-                if let text = sentence(of: record) {
-                    steps.append(Step(time: record.time, text: text))
-                }
+                if !asked.contains(message) { add(record) }
             case .lost(let message, _):
                 open.remove(message)
-                if let text = sentence(of: record) {
-                    steps.append(Step(time: record.time, text: text))
-                }
-            case .broke where steps.last?.text == Self.broken: continue
-            case .broke: steps.append(Step(time: record.time, text: Self.broken))
+                add(record)
+            case .broke:
+                if let last = steps.indices.last { steps[last].isBroken = true }
             case .started, .arrived, .delivered, .progressed, .unheard: continue
-            default:
-                guard let text = sentence(of: record) else { continue }
-                steps.append(Step(time: record.time, text: text))
+            default: add(record)
             }
         }
+        // Expectations come after the step that they are about.
+        if let last = steps.indices.last, !steps.contains(where: \.isBroken) {
+            steps[last].isBroken = true
+        }
         return steps
+    }
+
+    /// The line about a record; nil for what follows from others.
+    private func step(of record: HistoryRecord) -> Step? {
+        guard let text = sentence(of: record) else { return nil }
+        let who = record.actor.map(name) ?? ""
+        let isOwn = !who.isEmpty && text.hasPrefix("\(who) ")
+        return Step(
+            time: record.time, who: isOwn ? who : "",
+            text: isOwn ? String(text.dropFirst(who.count + 1)) : text)
     }
 }

@@ -52,6 +52,9 @@ package struct RunNarration {
 
     /// A time in units that are not more than they say: `1d7h`, `1m30s`, `0.300s`.
     static func time(_ span: TimeSpan) -> String {
+        if span.nanoseconds == 0, (Int64.min + 1..<0).contains(span.seconds) {
+            return "-" + time(TimeSpan(seconds: -span.seconds))
+        }
         let units: [(name: String, seconds: Int64)] = [("d", 86_400), ("h", 3_600), ("m", 60)]
         var rest = span.seconds
         var text = ""
@@ -115,10 +118,12 @@ package struct RunNarration {
         return entered.isEmpty ? nil : "\(who) is now in \(entered.joined(separator: ", "))"
     }
 
-    private static func text(_ value: CELValue) -> String {
+    /// A value as people read it.
+    static func text(_ value: CELValue) -> String {
         switch value {
         case .string(let text): text
         case .duration(let span): time(span)
+        case .timestamp(let instant): instant.text
         default: value.json
         }
     }

@@ -1,7 +1,7 @@
 import Contracts
 
-/// Findings that come of one cause. They are the findings of one case with the same steps, and those
-/// that follow from one refusal, in whatever case.
+/// Findings that come of one cause. They are the findings of one case with the same steps, those of a
+/// sweep that end with one operation, and those that follow from one refusal, in whatever case.
 ///
 /// A double booking breaks the order of answers, an expectation of the scenario and the schema of the
 /// next list. A route that is missing breaks each case that asks for it. Each is one story, which the
@@ -101,6 +101,10 @@ struct FindingGroups {
                 .filter { blamed.contains($0) && gone.contains(operation(of: $0)) }
                 .map { ["refusal", $0] }
         }
+        // Inputs of a sweep that fail at one request are one story, whichever of them is the plainest.
+        if finding.inputs != nil, let last = finding.operation {
+            keys.append(["sweep", "\(shown.spec) \(shown.testCases.first ?? "")", last])
+        }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
     }
@@ -117,7 +121,7 @@ struct FindingGroups {
 
     /// The steps that lead to a finding, and its case. A finding without steps is alone.
     private static func steps(_ shown: RunCounts.Shown) -> [String] {
-        let outline = shown.finding.outline
+        let outline = shown.finding.outline.map(RunNarration.unmarked)
         let own = outline.isEmpty ? [shown.finding.fingerprint] : outline
         return ["\(shown.spec) \(shown.testCases.first ?? "")"] + own
     }

@@ -7,10 +7,10 @@ import Contracts
 ///        47 | - name: what is lent is known
 ///           |   ^
 ///        48 |   holds: context.lent == server.lent
-///       promised by app.md, Borrowing: "The last copy goes to one of two."
-///       why it matters: anna is left in waiting, which only the outcome of borrow ends
+///       required by app.md, Borrowing: "The last copy goes to one of two."
+///       affected flow: anna is left in waiting, which only the outcome of borrow ends
 ///       after 3 steps, made smaller from 41:
-///         anna: POST /loans {"book":"emma"} → 500
+///         ✗ anna  POST /loans {"book":"emma"} → 500
 ///       the last exchange:
 ///         POST /loans
 ///       replay: rehearse replay …
@@ -43,12 +43,8 @@ struct FindingText {
         if beside.count > Self.most {
             lines.append("also broken: \(beside.count - Self.most) more, see --verbose")
         }
-        if let why = finding.why { lines.append("promised by \(shown(why))") }
-        if var impact = finding.impact {
-            let idle = "\(AskingApps.nobody); "
-            if isShort, impact.hasPrefix(idle) { impact.removeFirst(idle.count) }
-            lines.append("why it matters: \(shown(impact))")
-        }
+        if let why = finding.why { lines.append("required by \(shown(why))") }
+        if let impact = finding.impact { lines.append("affected flow: \(shown(impact))") }
         lines += finding.story(isShort ? finding.outline : finding.story, atMost: self.lines)
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
             let exchange = isShort ? short(finding.exchange) : finding.exchange

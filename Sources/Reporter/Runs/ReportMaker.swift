@@ -43,6 +43,7 @@ public struct ReportMaker: Sendable {
     private func run(_ plan: RunPlan) -> ReportRun {
         var run = ReportRun(
             seed: plan.seed, target: facts.mask.text(facts.target), startedAt: facts.startedAt)
+        run.commit = facts.commit
         run.tzdata = facts.tzdata
         run.planSHA256 = facts.planSHA256
         run.shard = facts.shard

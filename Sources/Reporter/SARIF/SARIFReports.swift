@@ -58,11 +58,12 @@ package struct SARIFRunReporter: RunReporter {
         var log = style.log(category, ending(counts))
         let texts: [(name: String, value: String?)] = [
             ("ending", end.ending.rawValue), ("seed", "\(run.seed)"),
-            ("target", run.target), ("tzdata", run.tzdata), ("planSHA256", run.planSHA256),
+            ("target", run.target), ("commit", run.commit), ("tzdata", run.tzdata),
+            ("planSHA256", run.planSHA256),
             ("shard", run.shard), ("budgetCases", run.budgetRuns.map { "\($0)" }),
         ]
         log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
-        log.results = counts.shown.map { SARIFResult($0) }
+        log.results = counts.shown.map { SARIFResult($0, at: run.brokenTarget) }
         log.results += SARIFResult.results(of: end.faults, in: style.tree)
         log.notifications = counts.undecided.map { diagnostic in
             let place = SARIFResult.Place(file: diagnostic.file, position: diagnostic.position)

@@ -54,10 +54,13 @@ extension SARIFResult {
 
     /// A finding of a run. Its steps stand where the case is written, and its end where the
     /// requirement is.
-    init(_ shown: RunCounts.Shown) {
+    ///
+    /// - Parameter brokenTarget: the target, where its model was broken on purpose.
+    init(_ shown: RunCounts.Shown, at brokenTarget: String?) {
         let finding = shown.finding
-        var lines = [finding.headline, finding.diagnostic.message]
-        if let why = finding.why { lines.append("promised by \(why)") }
+        let target = brokenTarget.map { " [\($0)]" } ?? ""
+        var lines = [finding.headline + target, finding.diagnostic.message]
+        if let why = finding.why { lines.append("required by \(why)") }
         if shown.others > 0 {
             lines.append("\(counted(shown.others, "other case")) showed it, too")
         }

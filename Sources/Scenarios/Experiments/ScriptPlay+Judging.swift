@@ -129,8 +129,14 @@ extension ScriptPlay {
             // A condition without a name of its own says it itself.
             let source = condition.source.split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")
+            if expectation.name == source { return RunViolation.Gist(difference) }
+            // The name says what is expected, and the values what is there.
+            let values = difference.firstRange(of: Self.conditionFails).map {
+                difference[$0.upperBound...]
+            }
+            let isShort = values.map { !$0.isEmpty && $0.utf8.count <= Self.longestValues } ?? false
             return RunViolation.Gist(
-                difference, requirement: expectation.name == source ? nil : expectation.name)
+                isShort ? String(values ?? "") : "", requirement: expectation.name)
         }
         guard case .status = expectation.demand, difference.hasPrefix(Self.expectedStatus) else {
             return RunViolation.Gist(difference)
@@ -140,6 +146,10 @@ extension ScriptPlay {
     }
 
     private static let expectedStatus = "expected the status "
+    /// The words between a condition and the values that it compares.
+    private static let conditionFails = " does not hold: "
+    /// The most bytes of the values in a headline.
+    private static let longestValues = 100
 
     /// In what a demand is disappointed; nil where it is met.
     private func disappointment(

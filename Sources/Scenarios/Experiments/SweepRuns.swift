@@ -10,6 +10,7 @@ struct SweepRuns: ExperimentRuns {
     private let evaluation: Evaluation
     private let seed: UInt64
     private var classes: [ScenarioResult.InputClass]
+    private var counts: InputCounts
     // Looked up by the zones and never walked over.
     private var stages: [[String]: ScriptStage] = [:]
 
@@ -25,6 +26,7 @@ struct SweepRuns: ExperimentRuns {
         seed = runner.seed(of: testCase, 1)
         evaluation = Evaluation(of: script.scope)
         classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }
+        counts = InputCounts(self.sweep.dimensions)
     }
 
     private lazy var inputs = SweepInputs(
@@ -65,6 +67,7 @@ struct SweepRuns: ExperimentRuns {
                 classes[place].findings += played.violations.count
                 classes[place].judgements += played.judgements.total
             }
+            counts.count(row, places: inputs.places, failed: !played.violations.isEmpty)
             count += 1
             if try !take(played, stage.engine) { break }
         }
@@ -73,6 +76,7 @@ struct SweepRuns: ExperimentRuns {
 
     func complete(_ result: inout ScenarioResult) {
         result.classes = classes
+        result.grid = counts.grid
         // Nobody knows the class of an input that could not be tried. Whoever asks for fewer inputs
         // than there are does not ask for all classes.
         let isWhole = result.isComplete || !testCase.scenario.budget.isForced

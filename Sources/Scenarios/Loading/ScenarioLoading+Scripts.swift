@@ -173,12 +173,13 @@ struct ScriptReading {
             else { continue }
             kept.append(NamedExpression(name: member.name, slot: slot, expression: expression))
         }
+        let limit = value["within"].flatMap { duration($0, scope)?.template }
+        let assumptions = value["assume"].map { judged($0, scope, ofAnswer: isCall) } ?? []
+        let expectations = value["expect"].map { judged($0, scope, ofAnswer: isCall) } ?? []
+        reportMismatches(in: expectations, of: action)
         return ScriptStep(
-            phase: phase, action: action,
-            limit: value["within"].flatMap { duration($0, scope)?.template }, loop: loop,
-            condition: condition.expression,
-            assumptions: value["assume"].map { judged($0, scope, ofAnswer: isCall) } ?? [],
-            expectations: value["expect"].map { judged($0, scope, ofAnswer: isCall) } ?? [],
+            phase: phase, action: action, limit: limit, loop: loop,
+            condition: condition.expression, assumptions: assumptions, expectations: expectations,
             kept: kept, place: value)
     }
 

@@ -22,7 +22,8 @@ extension ScenarioLoading {
             let name = generator?.name ?? ""
             var dimension = Sweep.Dimension(
                 name: member.name, values: values, givesZones: name == "zones",
-                isTemporal: SweepGenerators.temporal.contains(name))
+                isTemporal: SweepGenerators.temporal.contains(name),
+                sides: SweepGenerators.sides[name] ?? [])
             if isAhead {
                 dimension.ahead = { [source] start in
                     var generators = SweepGenerators(

@@ -13,6 +13,9 @@ package struct Sweep: Sendable {
         var givesZones = false
         /// Whether its values are dates, instants or zones.
         var isTemporal = false
+        /// The members of its values that tell inputs apart for a reader, the first in rows; empty for
+        /// all scalar members.
+        var sides: [String] = []
         /// Makes the values that count from a time; nil where they do not depend on it.
         var ahead: (@Sendable (Instant) -> [CELValue])?
     }

@@ -29,6 +29,10 @@ extension ScenarioResult {
         undecided = (undecided + other.undecided).reportedOnce()
         differing.merge(other.differing, uniquingKeysWith: +)
         unjudged += other.unjudged.filter { !unjudged.contains($0) }
+        if let more = other.grid {
+            grid?.merge(more)
+            grid = grid ?? more
+        }
         for other in other.classes {
             if let place = classes.firstIndex(where: { $0.name == other.name }) {
                 classes[place].inputs += other.inputs

@@ -46,6 +46,8 @@ public struct ScenarioResult: Sendable {
     var stepsDone = 0
     /// The classes of a sweep that must be covered.
     package internal(set) var classes: [InputClass] = []
+    /// The inputs of a sweep that failed, by two of their dimensions; nil where none did.
+    package internal(set) var grid: InputGrid?
 
     /// The inputs of a sweep that were in one class.
     package struct InputClass: Sendable, Equatable {

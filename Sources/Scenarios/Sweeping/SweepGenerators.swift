@@ -19,6 +19,12 @@ struct SweepGenerators {
     /// The generators whose values are dates, instants or zones.
     static let temporal = ["dates", "zones", "clockChanges", "boundaries", "holidays"]
 
+    /// The members of made values that a table of inputs has on its sides. The others follow from them.
+    static let sides = [
+        "clockChanges": ["zone", "distance", "kind"], "boundaries": ["zone", "distance", "of"],
+        "holidays": ["name", "distance"],
+    ]
+
     /// So many values are enough for anybody.
     static let most = 2_000_000
 
@@ -196,7 +202,8 @@ struct SweepGenerators {
                         .map(
                             CELMap(inOrder: [
                                 ("after", Self.offset(change.after)), ("at", .timestamp(at)),
-                                ("before", Self.offset(change.before)), ("kind", .string(kind)),
+                                ("before", Self.offset(change.before)),
+                                ("distance", .duration(distance)), ("kind", .string(kind)),
                                 ("zone", .string(name)),
                             ])))
                 }
@@ -235,7 +242,8 @@ struct SweepGenerators {
                         .map(
                             CELMap(inOrder: [
                                 ("at", .timestamp(at)), ("date", .string(date.text)),
-                                ("of", .string(kind)), ("zone", .string(name)),
+                                ("distance", .duration(distance)), ("of", .string(kind)),
+                                ("zone", .string(name)),
                             ])))
                 }
             }

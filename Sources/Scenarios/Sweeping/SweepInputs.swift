@@ -7,6 +7,8 @@ struct SweepInputs {
     private var indices: [[Int]]?
     private var chance: RandomStream
     private var next_ = 0
+    /// The places of the last input's values, by dimension.
+    private(set) var places: [Int] = []
     /// How many there are; for drawn ones as many as the budget says.
     let count: Int
 
@@ -40,7 +42,7 @@ struct SweepInputs {
         var row = CELMap()
         // The last dimension turns fastest, as in a table that is read line by line.
         var rest = next_
-        var places = [Int](repeating: 0, count: sweep.dimensions.count)
+        places = [Int](repeating: 0, count: sweep.dimensions.count)
         for place in sweep.dimensions.indices.reversed() {
             let size = sweep.dimensions[place].values.count
             if let indices {

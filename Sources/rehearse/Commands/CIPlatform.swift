@@ -13,6 +13,19 @@ struct CIPlatform {
     /// The variables that say where a platform has put the checkout.
     private static let roots = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR", "WORKSPACE"]
 
+    /// The variables that say which commit a platform has checked out.
+    private static let commits = [
+        "GITHUB_SHA", "CI_COMMIT_SHA", "GIT_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1",
+        "BITBUCKET_COMMIT", "BUILD_SOURCEVERSION",
+    ]
+
+    /// The commit that is checked out, in hexadecimal; nil where no platform says.
+    static func commit(_ environment: Environment) -> String? {
+        commits.lazy.compactMap { environment.variable($0) }.first { text in
+            (7...64).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+        }
+    }
+
     init(around invocation: Invocation) throws {
         let environment = invocation.environment
         let isThere = environment.variable("GITHUB_ACTIONS") == "true"

@@ -112,6 +112,7 @@ struct ScenarioRun {
         // Nobody shall take a broken model for a broken backend.
         if !mutants.isEmpty { target += RunFacts.broken(by: mutants) }
         var facts = RunFacts(startedAt: timestamp, target: target)
+        facts.commit = CIPlatform.commit(environment)
         facts.tzdata = try? zones.version()
         facts.planSHA256 = plan.hash
         facts.shard = plan.shard?.text

@@ -38,6 +38,21 @@ import Testing
         #expect(world.file(Self.summary) == "before\n")
     }
 
+    @Test func theCommitStandsInTheHeadline() throws {
+        let commit = "0123456789abcdef0123456789abcdef01234567"
+        let world = world(["GITHUB_SHA": commit])
+        #expect(try world.run("run", "--quiet", "--json", "j", "--junit", "x") == .findings)
+        #expect(world.printed.contains(", of the mock at commit 0123456789\n"), "\(world.printed)")
+        #expect(
+            world.file("x")?.contains("\"rehearse run of the mock at commit 0123456789\"") == true)
+        let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
+        #expect(report["commit"]?.string == commit)
+        // A word that is no commit is none.
+        let other = self.world(["GIT_COMMIT": "::error::x"])
+        #expect(try other.run("run", "--quiet") == .findings)
+        #expect(!other.printed.contains("at commit"))
+    }
+
     @Test func whoeverAsksIsReported() throws {
         let world = world([:])
         #expect(try world.run("run", "--annotations", "github", "--quiet") == .findings)

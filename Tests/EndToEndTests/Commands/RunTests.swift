@@ -58,8 +58,8 @@ import Testing
         let headline = "The app buying and the server disagree on \"a lamp was sold\""
         #expect(world.output.hasPrefix(headline), "\(world.output)")
         #expect(world.output.contains("\n\(place)"), "\(world.output)")
-        #expect(world.output.contains("ann does buy\n"))
-        #expect(world.output.contains("    ann: POST /lamps → 409 (buy: none left)\n"))
+        #expect(world.output.contains("ann  does buy\n"))
+        #expect(world.output.contains("ann  POST /lamps → 409 (buy: none left)\n"))
         #expect(!world.printed.contains("client buying"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let finding = try #require(report["specs"]?[0]?["cases"]?[1]?["findings"]?[0])
@@ -71,8 +71,8 @@ import Testing
         let impact =
             "ann is left in happy, which nothing ends; the person can never buy again"
         #expect(finding["consequence"]?.string == impact)
-        #expect(world.output.contains("\n  why it matters: ann is left in happy, "))
-        #expect(world.file("x")?.contains("why it matters: \(impact)") == true)
+        #expect(world.output.contains("\n  affected flow: ann is left in happy, "))
+        #expect(world.file("x")?.contains("affected flow: \(impact)") == true)
         let line = "- {name: a lamp was sold, when: context.hasLamp, holds: server.sold > 0}"
         #expect(finding["excerpt"]?[0]?["text"]?.string?.hasSuffix(line) == true)
         #expect(world.output.contains("\n   15 |   \(line)\n"))

@@ -59,7 +59,7 @@ import Testing
                 \(finding)\
                     1 | why: {document: app.md, section: Buying, says: One lamp each.}
                       | ^
-                  promised by app.md, Buying: "One lamp each."
+                  required by app.md, Buying: "One lamp each."
                   1 other case showed it, too
                   replay: rehearse replay \(replay)
 
@@ -167,9 +167,8 @@ import Testing
             text.contains(
                 """
                   after 0 steps:
-                    +0s  ann does buy
-                    +1s  ann: POST /lamps?token=‹secret 1› {"key":"‹secret 2›"} → 500
-                    +2s  broken here
+                      +0s  ann  does buy
+                    ✗ +1s  ann  POST /lamps?token=‹secret 1› {"key":"‹secret 2›"} → 500
                   the last exchange:
                     POST /lamps?token=‹secret 1›
                       X-Key: ‹secret 2›
@@ -222,9 +221,9 @@ import Testing
             $0.dropFirst(15).prefix(20)
         }
         #expect(beside == ["expectation/one each", "contract/buy/server-", "contract/buy/undocum"])
-        #expect(lines.contains("    before: 14 requests: 14 × list"))
-        #expect(lines.filter { $0.hasPrefix("    ann: POST /lamps/") }.count == 6)
-        #expect(lines.contains("    broken here"))
+        #expect(lines.contains("      before: 13 requests: 13 × list"))
+        #expect(lines.filter { $0.hasPrefix("      ann  POST /lamps/") }.count == 6)
+        #expect(lines.filter { $0.hasPrefix("    ✗ ann  POST /lamps/") }.count == 1)
         #expect(lines.allSatisfy { $0.utf8.count < 700 })
         // All of it stays where everything is asked for.
         let all = try reported(crowded(), .verbose)

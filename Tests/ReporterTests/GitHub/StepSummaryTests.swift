@@ -31,7 +31,7 @@ import Testing
         #expect(
             lines
                 == "::error file=specs/lamps/scenarios/buying.yaml,line=1,col=1,"
-                + "title=expectation/one each::one each: got 500%0Agot 500%0Apromised by app.md, Buying: "
+                + "title=expectation/one each::one each: got 500%0Agot 500%0Arequired by app.md, Buying: "
                 + "\"One lamp each.\"%0Ashown by lamps/buying/one%0A"
                 + "replay: rehearse replay \(finding.fingerprint)\n")
         #expect(
@@ -39,7 +39,7 @@ import Testing
                 "## rehearse run: 1 finding in 2 cases\n\n3 cases: 1 passed, 2 failed; "))
         #expect(summary.contains("| `lamps/buying` | 0 | 2 | 0 | 0 |\n"))
         #expect(summary.contains("| `lamps/selling` | 1 | 0 | 0 | 0 |\n"))
-        #expect(summary.contains("promised by `app.md, Buying: \"One lamp each.\"`"))
+        #expect(summary.contains("required by `app.md, Buying: \"One lamp each.\"`"))
         #expect(summary.contains("### `one each: got 500`\n\n`expectation/one each` at `specs"))
         #expect(summary.contains("```text\ngot 500\nafter 0 steps:\n"))
         #expect(summary.contains("Shown by `lamps/buying/one` and 1 other case; again with\n"))

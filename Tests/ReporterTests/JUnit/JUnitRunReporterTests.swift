@@ -60,7 +60,7 @@ import Testing
             failure.text.contains(
                 "specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"))
         #expect(failure.text.contains("error: expectation/none left: none"))
-        #expect(failure.text.contains("  promised by app.md, Buying: \"One lamp each.\"\n"))
+        #expect(failure.text.contains("  required by app.md, Buying: \"One lamp each.\"\n"))
         let output = try #require(made.first("system-out")).text
         #expect(
             output.split(separator: "\n").first

@@ -263,13 +263,13 @@ import Testing
         let apps = AskingApps(loaded)
         #expect(
             apps.text(of: records("buy", 201))
-                == "no app takes part; lamps asks buy in buying, where a 201 leads to sold")
+                == "lamps (buy in buying; a 201 leads to sold)")
         #expect(
             apps.text(of: records("buy", 500))
-                == "no app takes part; lamps asks buy in buying, where a 500 leads to lost")
+                == "lamps (buy in buying; a 500 leads to lost)")
         #expect(
             apps.text(of: records("mend", 200))
-                == "no app takes part; lamps asks mend in passing, where a 200 may lead to sold")
+                == "lamps (mend in passing; a 200 may lead to sold)")
         #expect(apps.text(of: records("sell", 201)) == nil)
         #expect(apps.text(of: []) == nil)
     }

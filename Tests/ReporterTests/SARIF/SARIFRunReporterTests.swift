@@ -57,7 +57,7 @@ import Testing
         #expect(
             lines == [
                 "one each: got 500", "expectation/one each: got 500",
-                "promised by app.md, Buying: \"One lamp each.\"",
+                "required by app.md, Buying: \"One lamp each.\"",
                 "replay: rehearse replay \(finding.fingerprint)",
             ])
         let steps = try #require(result["codeFlows"]?[0]?["threadFlows"]?[0]?["locations"])

@@ -4,6 +4,40 @@ import Simulator
 import Testing
 
 @Suite struct ScenarioLoadingTests {
+    /// A condition on a loan, whose `due` is a text, and the warning about it.
+    static let comparisons: [(condition: String, warning: String?)] = [
+        (
+            "answer.body.due == timestamp('2026-03-02T09:00:00Z')",
+            "a string is never equal to a timestamp; make a timestamp of the text with timestamp(x)"
+        ),
+        ("answer.body.id == 7", "a string is never equal to an int"),
+        ("timestamp(answer.body.due) == timestamp('2026-03-02T09:00:00Z')", nil),
+        ("answer.body.?note.orValue(null) == null", nil),
+        ("answer.body.unknown == 7", nil),
+        ("answer.status == 409 || answer.body.id == 'loan-1'", nil),
+    ]
+
+    @Test(arguments: comparisons)
+    func whatIsNeverEqualIsToldBeforeTheRun(_ condition: String, _ warning: String?) throws {
+        for status in ["status: 201, ", ""] {
+            let (_, reported) = try Library.load(
+                """
+                scenarios:
+                  - name: one
+                    kind: script
+                    actors: {ann: {}}
+                    steps:
+                      - call: borrow
+                        with: {body: {book: emma}}
+                        expect: {\(status)that: "\(condition)"}
+                """)
+            #expect(reported.count == (warning == nil ? 0 : 1), "\(reported)")
+            if let warning {
+                #expect(reported.first?.contains("warning: \(warning)") == true, "\(reported)")
+            }
+        }
+    }
+
     @Test func severalAlikeAreNumbered() throws {
         let (suite, reported) = try Library.load(
             """

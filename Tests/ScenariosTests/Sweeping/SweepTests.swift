@@ -21,19 +21,19 @@ import Testing
         (
             "clockChanges: {zones: [Europe/Paris], from: 2026, to: 2026, around: [-1s, 0s]}",
             [
-                #"{"after":"7200s","at":"2026-03-29T00:59:59Z","before":"3600s","kind":"gap","zone":"Europe/Paris"}"#,
-                #"{"after":"7200s","at":"2026-03-29T01:00:00Z","before":"3600s","kind":"gap","zone":"Europe/Paris"}"#,
-                #"{"after":"3600s","at":"2026-10-25T00:59:59Z","before":"7200s","kind":"fold","zone":"Europe/Paris"}"#,
-                #"{"after":"3600s","at":"2026-10-25T01:00:00Z","before":"7200s","kind":"fold","zone":"Europe/Paris"}"#,
+                #"{"after":"7200s","at":"2026-03-29T00:59:59Z","before":"3600s","distance":"-1s","kind":"gap","zone":"Europe/Paris"}"#,
+                #"{"after":"7200s","at":"2026-03-29T01:00:00Z","before":"3600s","distance":"0s","kind":"gap","zone":"Europe/Paris"}"#,
+                #"{"after":"3600s","at":"2026-10-25T00:59:59Z","before":"7200s","distance":"-1s","kind":"fold","zone":"Europe/Paris"}"#,
+                #"{"after":"3600s","at":"2026-10-25T01:00:00Z","before":"7200s","distance":"0s","kind":"fold","zone":"Europe/Paris"}"#,
             ]
         ),
         (
             "boundaries: {of: [year, leap], zones: [Asia/Kathmandu], from: 2024, to: 2025}",
             [
-                #"{"at":"2023-12-31T18:15:00Z","date":"2024-01-01","of":"year","zone":"Asia/Kathmandu"}"#,
-                #"{"at":"2024-02-28T18:15:00Z","date":"2024-02-29","of":"leap","zone":"Asia/Kathmandu"}"#,
-                #"{"at":"2024-02-29T18:15:00Z","date":"2024-03-01","of":"leap","zone":"Asia/Kathmandu"}"#,
-                #"{"at":"2024-12-31T18:15:00Z","date":"2025-01-01","of":"year","zone":"Asia/Kathmandu"}"#,
+                #"{"at":"2023-12-31T18:15:00Z","date":"2024-01-01","distance":"0s","of":"year","zone":"Asia/Kathmandu"}"#,
+                #"{"at":"2024-02-28T18:15:00Z","date":"2024-02-29","distance":"0s","of":"leap","zone":"Asia/Kathmandu"}"#,
+                #"{"at":"2024-02-29T18:15:00Z","date":"2024-03-01","distance":"0s","of":"leap","zone":"Asia/Kathmandu"}"#,
+                #"{"at":"2024-12-31T18:15:00Z","date":"2025-01-01","distance":"0s","of":"year","zone":"Asia/Kathmandu"}"#,
             ]
         ),
         (
@@ -75,6 +75,69 @@ import Testing
             """
         let sweep = try #require(try Library.load(text).suite.flatMap(Self.inputs))
         #expect(sweep.dimensions[0].values.count > 400)
+    }
+
+    /// The table of inputs that a sweep fails, as lines: a value of each side, and how many fail.
+    private static func grid(_ lines: String) throws -> [String] {
+        let grid = try #require(try sweep(lines).grid)
+        return [([grid.rows.name] + [grid.columns?.name ?? ""]).joined(separator: " × ")]
+            + grid.cells.map { cell in
+                let column = grid.columns.map { " " + $0.values[cell.column].plainText } ?? ""
+                let row = grid.rows.values[cell.row].plainText
+                return "\(row)\(column): \(cell.failed) of \(cell.inputs)"
+            } + ["\(grid.rows.left), \(grid.columns?.left ?? 0), \(grid.failedLeft)"]
+    }
+
+    @Test func theTwoPartsThatTellMostAreATable() throws {
+        // What fails depends on two of three dimensions; the third says nothing.
+        let lines = try Self.grid(
+            """
+            over: {a: {values: [x, y]}, b: {values: [1, 2, 3]}, c: {values: [p, q]}}
+            steps: [{expect: "row.b != 2 || row.c != 'q'"}]
+            """)
+        #expect(
+            lines == [
+                "b × c", "1 p: 0 of 2", "1 q: 0 of 2", "2 p: 0 of 2", "2 q: 2 of 2",
+                "3 p: 0 of 2", "3 q: 0 of 2", "0, 0, 0",
+            ])
+    }
+
+    @Test func aChangeOfClocksIsTabledByZoneAndDistance() throws {
+        let lines = try Self.grid(
+            """
+            over:
+              change:
+                clockChanges:
+                  zones: [Europe/Paris, America/New_York]
+                  from: 2026
+                  to: 2026
+                  around: [-1h, 0s]
+            steps:
+              - expect: "row.change.zone != 'Europe/Paris' || row.change.distance != duration('0s')"
+            """)
+        #expect(
+            lines == [
+                "change.zone × change.distance", "Europe/Paris \"-3600s\": 0 of 2",
+                "Europe/Paris \"0s\": 2 of 2", "America/New_York \"-3600s\": 0 of 2",
+                "America/New_York \"0s\": 0 of 2", "0, 0, 0",
+            ])
+    }
+
+    @Test func ofManyValuesThoseAroundTheFailingOnesAreShown() throws {
+        let lines = try Self.grid(
+            """
+            over: {n: {numbers: {from: 1, to: 100}}}
+            steps: [{expect: "row.n != 50"}]
+            """)
+        #expect(lines.count == 26)
+        #expect(lines.first == "n × ")
+        #expect(lines.contains("50: 1 of 1"))
+        #expect(lines.contains("49: 0 of 1") && lines.contains("51: 0 of 1"))
+        #expect(lines.last == "76, 0, 0")
+        // A sweep without a failure has no table.
+        let passing = try Self.sweep(
+            "over: {n: {values: [1]}}\nsteps: [{expect: \"row.n == 1\"}]")
+        #expect(passing.grid == nil && passing.findings.isEmpty)
     }
 
     @Test func thePlainestInputIsShownAndTheOthersCounted() throws {

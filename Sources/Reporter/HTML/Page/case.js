@@ -122,8 +122,9 @@ function caseFacts(entry) {
       + `them quiet, depth ${search.depth}, ${number(search.movesLeftOut)} moves left out; `
       + (search.complete ? "all that there are" : "the budget ended first")],
     ["assuming", search && list(search.assumptions).join("; ")],
-    ["histories", one.historySHA256 && make("code", { class: "hash" }, one.historySHA256)],
-  ]));
+  ]), one.historySHA256 && folded("What tells its histories from others", () => facts([
+    ["SHA-256", make("code", { class: "hash" }, one.historySHA256)],
+  ])));
 }
 
 function missingView(sentence) {

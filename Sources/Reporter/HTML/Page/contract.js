@@ -24,24 +24,27 @@ function specLinks(route, chosen, has) {
 }
 
 function contractSection(spec) {
-  const operations = list(spec.operations);
+  const all = list(spec.operations);
+  // What a part of the cases did not look at says nothing about the others.
+  const operations = isPartOfPlan ? all.filter((one) => one.seen > 0) : all;
   const statuses = distinct(operations.flatMap((one) => [
     ...list(one.statuses), ...list(one.undocumented)].map((status) => status.status)));
   statuses.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const never = operations.filter((one) => !(one.seen > 0));
+  const never = all.filter((one) => !(one.seen > 0));
   const rows = operations.map((one) => operationRow(one, statuses));
   const title = spec.title && spec.title !== spec.name ? `${spec.title} (${spec.name})` : spec.name;
   return section(
     title, 2,
     facts([
-      ["operations", `${operations.length - never.length} of ${operations.length} called`],
+      ["operations", `${all.length - never.length} of ${all.length} called`],
       ["statuses", statusFact(operations)],
       ["parameters", parameterFact(operations)],
       ["keywords of request schemas", keywordFact(operations)],
-      ["contract", spec.contractSHA256
-        && make("code", { title: spec.contractSHA256 }, short(spec.contractSHA256, 17))],
     ]),
-    namesList("operations that were never called", never.map((one) => one.operation)),
+    isPartOfPlan
+      ? never.length > 0 && make("p", { class: "quiet" }, "The cases that were selected did not call "
+        + `${counted(never.length, "operation")}, which are not shown.`)
+      : namesList("operations that were never called", never.map((one) => one.operation)),
     namesList("statuses that the contract does not have", operations.flatMap(
       (one) => list(one.undocumented).filter((status) => status.seen > 0)
         .map((status) => `${one.operation}: ${status.status}`))),

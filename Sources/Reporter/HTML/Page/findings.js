@@ -1,20 +1,24 @@
-// A finding: how it came to it, what happened, what went over the wire, what was promised, why it
-// matters, and how to see it again.
+// A finding: how it came to it, what happened, what went over the wire, what was required, which
+// flows it affects, and how to see it again.
 
 /** The whole story of a finding of a case. */
 function findingStory(finding, entry, level) {
   return make(
     "div", { class: "story" },
     sequenceOf(finding, entry, level),
+    finding.inputs > 1 && gridSection(entry.one, level),
     section("What happened", level, make("p", { class: "said" }, finding.message)),
     list(finding.exchange).length > 0 && section(
       "The last exchange", level, wire(finding.exchange)),
-    promised(finding, level),
-    finding.consequence && section("Why it matters", level, make("p", null, finding.consequence)),
+    required(finding, level),
+    finding.consequence && section("Affected flow", level, make("p", null, finding.consequence)),
     finding.curl && section(
       "The last request again", level, copyable(finding.curl, "the line for curl")),
     finding.command && section(
       "See it again", level, copyable(finding.command, "the replay command"), replayFile(finding)),
+    section("Read more", level, copyable(
+      `rehearse explain ${explained(finding)}`, "the command that explains the finding"),
+    copyable(addressOf(entry), "the link to this case")),
     facts([
       ["shown", finding.inputs
         ? `by ${number(finding.cases)} of ${counted(finding.inputs, "input")}` : entry.one.cases > 1
@@ -22,15 +26,28 @@ function findingStory(finding, entry, level) {
         : null],
       ["input", finding.input && make("code", null, finding.input)],
       ["on the target", finding.retrial],
-      ["kind of promise", finding.kind],
+      ["kind of requirement", finding.kind],
       ["client", finding.client],
+    ]),
+    folded("What tells it from others", () => facts([
+      ["name", make("code", null, finding.name)],
       ["fingerprint", make("code", null, finding.fingerprint)],
-    ]));
+    ])));
 }
 
-function promised(finding, level) {
+/** The word that `rehearse explain` knows: the check of the contract, or the kind of finding. */
+function explained(finding) {
+  return finding.kind === "contract" ? finding.name.split("/").pop() : finding.kind;
+}
+
+/** The address of a case on this page. */
+function addressOf(entry) {
+  return location.href.replace(/#.*$/s, "") + caseRoute(entry);
+}
+
+function required(finding, level) {
   return section(
-    "What was promised", level,
+    "What was required", level,
     finding.known !== undefined && make(
       "p", { class: "known" }, make("strong", null, "Known: "), finding.known),
     make("p", null, make("code", null, place(finding.place))),
@@ -38,13 +55,13 @@ function promised(finding, level) {
     list(finding.excerpt).length > 0 && excerpt(finding));
 }
 
-/** The lines in which the promise is written; the marked one says so to everybody. */
+/** The lines in which the requirement is written; the marked one says so to everybody. */
 function excerpt(finding) {
   const margin = Math.min(...finding.excerpt.map((line) => line.text.search(/\S|$/)));
   const lines = finding.excerpt.map((line) => make(
     "li", { value: line.line, class: line.marked ? "marked" : null },
     make("code", null, line.text.slice(margin)),
-    line.marked && make("span", { class: "silent" }, " (the promise)")));
+    line.marked && make("span", { class: "silent" }, " (the requirement)")));
   return make(
     "ol", { class: "excerpt", "aria-label": `Lines of ${finding.place.file}` }, lines);
 }
@@ -66,7 +83,7 @@ function sequenceOf(finding, entry, level) {
     folded("The same as a table", () => historyTable(history, breach)));
 }
 
-/** The entry at which a promise was broken; -1 where nobody says. */
+/** The entry at which a requirement was broken; -1 where nobody says. */
 function breachOf(past) {
   return Number.isInteger(past.breach) ? past.breach : -1;
 }
@@ -125,7 +142,7 @@ function othersLink(group, others) {
   return make("a", { href: queryRoute(asked) }, counted(others, "other case"));
 }
 
-/** How often a promise was seen broken: `2 findings in 5 cases`, as the console counts. */
+/** How often a requirement was seen broken: `2 findings in 5 cases`, as the console counts. */
 function shownBy(groups) {
   const count = new Set(groups.flatMap((group) => group.entries)).size;
   return count > groups.length ? ` in ${counted(count, "case")}` : "";

@@ -15,7 +15,7 @@ function overviewView() {
     reasonsSection("Skipped", "skipped", (one) => one.skipped ? [skipReason(one)] : []),
     known.length > 0 && findingsSection(
       "Known findings", known, known.map((group) => ({ lead: group, beside: [] }))),
-    slowestSection());
+    durationsSection());
 }
 
 /** Why a case was skipped, with the line of rehearse.yaml that would let it run. */
@@ -50,7 +50,8 @@ function verdictHead() {
     make("p", null, `${verdictSentence()}; ${endingSentence(report.ending)}.`),
     list(report.shortfalls).map((sentence) => make("p", null, `Too little: ${sentence}.`)),
     make("p", { class: "quiet" }, [
-      `target ${report.target}`, `seed ${report.seed}`, report.shard && `shard ${report.shard}`,
+      `target ${report.target}`, report.commit && `commit ${report.commit.slice(0, 10)}`,
+      `seed ${report.seed}`, report.shard && `shard ${report.shard}`,
       `began ${report.startedAt}`].filter((one) => one).join(" · ")),
     outcomeBar(totals, entries.length));
 }
@@ -151,13 +152,15 @@ function runSection() {
       + " in all cases together"],
     ["seed", code(report.seed)],
     ["planned", isPart ? counted(planned, "case") : null],
-    ["plan", report.planSHA256 && make("code", { title: report.planSHA256 },
-      short(report.planSHA256, 17))],
     ["shard", report.shard],
     ["budget", report.budgetCases && `${counted(report.budgetCases, "case")} each`],
+  ]), folded("What it was made of", () => facts([
+    ["plan", report.planSHA256 && make("code", { class: "hash" }, report.planSHA256)],
+    ...specs.map((spec) => [`contract of ${spec.name}`, spec.contractSHA256
+      && make("code", { class: "hash" }, spec.contractSHA256)]),
     ["time zone data", report.tzdata],
     ["tool", report.tool],
-  ]));
+  ])));
 }
 
 /** What was reached, with a way to all of it. */
@@ -166,10 +169,12 @@ function coverageSection() {
   const clients = specs.flatMap((spec) => list(spec.clients).map(
     (client) => clientRow(spec, client)));
   if (rows.length + clients.length === 0) return null;
-  return section("What was reached", 2, make("div", { class: "columns" },
+  const tables = () => make("div", { class: "columns" },
     rows.length > 0 && table("Contract and backend", ["part", "reached"], rows, "grid"),
     clients.length > 0 && table(
-      "Clients", ["client", "states", "transitions", "outcomes"], clients, "grid")));
+      "Clients", ["client", "states", "transitions", "outcomes"], clients, "grid"));
+  return section("What was reached", 2, isPartOfPlan
+    ? folded("By the cases that were selected, which are not all", tables) : tables());
 }
 
 function contractRows(spec) {
@@ -206,13 +211,4 @@ function meter(reached, total) {
   const bar = make("span", { class: "meter", "aria-hidden": "true" }, make("span"));
   bar.firstChild.style.width = `${(100 * reached) / total}%`;
   return make("span", { class: "share" }, bar, ` ${number(reached)} of ${number(total)}`);
-}
-
-function slowestSection() {
-  const slow = entries.filter(({ one }) => one.durationSeconds > 0)
-    .sort((a, b) => b.one.durationSeconds - a.one.durationSeconds).slice(0, 5);
-  if (slow.length < 2) return null;
-  return section("Slowest", 2, make("ol", null, slow.map((entry) => make(
-    "li", null, caseLink(entry), " ", make("span", { class: "quiet" },
-      span(entry.one.durationSeconds))))));
 }

@@ -40,7 +40,7 @@ function pageBar(count, shown, breach, turn) {
     shown.start > 0 && button("before", Math.max(0, shown.start - PAGE),
       `← ${number(Math.min(PAGE, shown.start))} before`),
     left > 0 && button("next", shown.end, `Next ${number(Math.min(PAGE, left))} →`),
-    isAway && button("breach", firstPage(count, breach), "To the broken promise"));
+    isAway && button("breach", firstPage(count, breach), "To the broken requirement"));
 }
 
 /** How much of a history the report does not have; null where it has all. */

@@ -7,14 +7,16 @@ const HEAD = 52;
 // Room for the times before the lifelines, for each of those, and behind that of the backend for
 // its answers. Where the window is narrow, local times stand in the table only.
 const ROOMY = { gutter: 200, margin: 230, least: 150, most: 400, hasLocal: true };
-const CLOSE = { gutter: 84, margin: 130, least: 110, most: 150, hasLocal: false };
+const CLOSE = { gutter: 4, least: 64, most: 150, hasLocal: false, isClose: true };
+// What the frames around a drawing leave of a narrow window.
+const AROUND = 62;
 // Where the times end that stand before the lifelines.
 const TIMES = 78;
 
 function sequenceDiagram(past, shown, breach, sentence = breachSentence(null)) {
   if (shown.entries.length === 0) return null;
   const lanes = sequenceLanes(past, shown.entries);
-  const rows = sequenceRows(shown, breach, sentence);
+  const rows = sequenceRows(shown, breach, sentence, lanes);
   const height = ROW * rows.length + 14;
   const heads = drawing(
     lanes.width, HEAD, "Actors", lanes.all.map((lane) => lane.name).join(", "),
@@ -42,9 +44,17 @@ function sequenceDiagram(past, shown, breach, sentence = breachSentence(null)) {
 }
 
 /** A row for each entry, and one for the breach where no entry tells of it. */
-function sequenceRows(shown, breach, sentence) {
+function sequenceRows(shown, breach, sentence, lanes) {
   const rows = [];
-  const add = (entry, isBreach) => rows.push({ entry, y: ROW * (rows.length + 0.7), isBreach });
+  let last = null;
+  const add = (entry, isBreach) => {
+    // Where there is no room beside the lifelines, a time has a row of its own.
+    if (lanes.isClose && last !== null && last !== entry.at) {
+      rows.push({ entry: { what: "time", at: entry.at }, y: ROW * (rows.length + 0.7) });
+    }
+    last = entry.at;
+    rows.push({ entry, y: ROW * (rows.length + 0.7), isBreach });
+  };
   shown.entries.forEach((entry, index) => {
     const isBreach = shown.start + index === breach;
     const isOwn = isBreach && !isBand(entry.what);
@@ -66,10 +76,12 @@ function sequenceLanes(past, shown) {
   }
   const all = [...named, { name: "backend", isBackend: true }];
   const sizes = innerWidth < 640 ? CLOSE : ROOMY;
-  const laneWidth = Math.max(sizes.least, Math.min(sizes.most, 760 / all.length));
+  const room = sizes.isClose ? (innerWidth - AROUND - sizes.gutter) / all.length : 760 / all.length;
+  const laneWidth = Math.max(sizes.least, Math.min(sizes.most, room));
+  const margin = sizes.margin || laneWidth / 2;
   all.forEach((lane, index) => { lane.x = sizes.gutter + laneWidth * (index + 0.5); });
-  const width = sizes.gutter + laneWidth * (all.length - 0.5) + sizes.margin;
-  return { ...sizes, all, laneWidth, width, backend: all[all.length - 1] };
+  const width = sizes.gutter + laneWidth * (all.length - 0.5) + margin;
+  return { ...sizes, margin, all, laneWidth, width, backend: all[all.length - 1] };
 }
 
 function laneOf(entry, lanes) {
@@ -78,7 +90,7 @@ function laneOf(entry, lanes) {
 
 function sequenceHeads(lanes) {
   return lanes.all.map((lane) => {
-    const width = lanes.laneWidth - 24;
+    const width = lanes.laneWidth - (lanes.isClose ? 8 : 24);
     const about = [lane.client, lane.zone].filter((one) => one).join(" · ");
     return draw(
       "g", { class: lane.isBackend ? "head backend" : "head" },
@@ -92,18 +104,19 @@ function sequenceHeads(lanes) {
 
 function sequenceDescription(rows, lanes) {
   const sent = rows.filter(({ entry }) => entry.what === "sent").length;
-  const told = rows.filter(({ entry }) => entry.what !== "breach").length;
+  const told = rows.filter(({ entry }) => !["breach", "time"].includes(entry.what)).length;
   const lost = rows.filter(({ entry }) => entry.what === "lost").length;
   const broken = rows.find((row) => row.isBreach);
   return `${number(told)} ${told === 1 ? "entry" : "entries"} of `
     + `${counted(lanes.all.length - 1, "actor")} and the backend: ${counted(sent, "request")} sent`
     + `${lost ? `, ${lost} messages lost` : ""}`
-    + `${broken ? `; the promise is broken at ${moment(broken.entry.at)}` : ""}. `
+    + `${broken ? `; the requirement is broken at ${moment(broken.entry.at)}` : ""}. `
     + "The table that follows tells the same.";
 }
 
 /** The times at the left, where they change. */
 function sequenceTimes(rows, lanes) {
+  if (lanes.isClose) return [];
   let last = null;
   return rows.map(({ entry, y }) => {
     const isSame = last !== null && last === `${entry.at}/${entry.local || ""}`;
@@ -139,6 +152,11 @@ function entryMark(entry, y, lanes) {
   const lane = laneOf(entry, lanes);
   const beside = (text, className) => {
     const isLast = lane === lanes.backend;
+    // A request may be told over the lifelines that it passes.
+    if (lanes.isClose && !isLast) {
+      return label(text, lanes.backend.x - 8, y - 6, lanes.backend.x - 14,
+        { class: `halo ${className}`, "text-anchor": "end" });
+    }
     const room = isLast ? lanes.margin - 20 : lanes.backend.x - lane.x - 70;
     return label(text, lane.x + 10, isLast ? y + 4 : y - 6, room, { class: `halo ${className}` });
   };
@@ -146,20 +164,28 @@ function entryMark(entry, y, lanes) {
     case "sent": return beside(requestLabel(entry), "request");
     case "processed":
       return draw("g", null, draw("circle", { cx: lanes.backend.x, cy: y, r: 3.5, class: "dot" }),
-        label(answerLabel(entry), lanes.backend.x + 12, y + 4, lanes.margin - 20,
-          { class: "halo answer", "font-weight": 600 }));
+        lanes.isClose
+          ? label(String(entry.status ?? ""), lanes.backend.x + 7, y + 4, lanes.margin - 8,
+            { class: "halo answer", "font-weight": 600 })
+          : label(answerLabel(entry), lanes.backend.x + 12, y + 4, lanes.margin - 20,
+            { class: "halo answer", "font-weight": 600 }));
     case "arrived":
-      return label(
+      return lanes.isClose ? null : label(
         "arrives", lanes.backend.x + 12, y + 4, lanes.margin - 20, { class: "halo quiet" });
     case "delivered": return null;
+    case "time":
+      return label(moment(entry.at), lanes.gutter, y + 4, lanes.width - lanes.gutter,
+        { "font-size": 11, "font-weight": 600, class: "quiet" });
     case "lost":
+      if (lanes.isClose) return beside(entry.text || "lost", "lost");
       return label(entry.text || "lost", lanes.backend.x + 12, y + 4, lanes.margin - 20,
         { class: "halo lost" });
     case "received":
       return draw("g", { class: "way" },
         draw("line", { x1: lanes.backend.x, x2: lane.x, y1: y, y2: y, class: "answer" }),
         draw("path", { d: `M${lane.x + 9} ${y - 5} L${lane.x} ${y} l9 5`, class: "open-tip" }),
-        label(entry.text || "", lane.x + 14, y - 6, lanes.laneWidth, { class: "halo" }));
+        label(entry.text || "", lane.x + 14, y - 6,
+          lanes.isClose ? lanes.width - lane.x - 18 : lanes.laneWidth, { class: "halo" }));
     case "broke":
     case "breach": return acrossLabel(`✗ ${entry.text || "broken"}`, y, lanes, "broken");
     case "undecided": return acrossLabel(`? ${entry.text || "undecided"}`, y, lanes, "undecided");
@@ -196,7 +222,7 @@ function noteMark(entry, y, lane, lanes) {
   const text = entry.what === "turned" && states.length > 0
     ? innermost(states).join(", ") : bare(entry.text || entry.what, entry.actor);
   const sign = NOTE_SIGNS[entry.what] || "";
-  const room = lanes.laneWidth - 20;
+  const room = lanes.laneWidth - (lanes.isClose ? 4 : 20);
   const cut = fitted(sign + text, room - 16);
   const width = Math.min(room, widthOf(cut) + 18);
   const kind = ["turned", "did", "fired"].includes(entry.what) ? entry.what : "other";

@@ -143,7 +143,7 @@ function timelineTicks(rows, columns, height) {
 
 function breachSentence(finding) {
   return finding && finding.kind === "linearizability"
-    ? "from here on no order of the requests explains what was seen" : "broken here";
+    ? "from here on, no order explains the answers" : "broken here";
 }
 
 function timelineHatch(x, width, height, ids) {
