@@ -221,6 +221,32 @@ def causes():
     return made
 
 
+def sweep():
+    """A sweep of zones and distances of which some inputs fail, and cases that were left out."""
+    first = dict(race()["findings"][0], kind="contract", fingerprint="3" * 16,
+                 name="contract/listSlots/undocumented-status", inputs=12, input="zone: a")
+    del first["history"]
+    cells = [{"row": zone, "column": distance, "inputs": 2,
+              "failed": 2 if (zone, distance) == ("Europe/Paris", "0s") else 0}
+             for zone in ("Europe/Paris", "Asia/Tokyo") for distance in ("-1d", "0s", "1d")]
+    grid = {"rows": {"name": "change.zone", "values": ["Europe/Paris", "Asia/Tokyo"], "left": 3},
+            "columns": {"name": "change.distance", "values": ["-1d", "0s", "1d"], "left": 0},
+            "cells": cells[:-1], "failedLeft": 1}
+    days = [f"2026-03-{day:02}" for day in range(1, 21)]
+    strip = {"rows": {"name": "day", "values": days, "left": 0}, "failedLeft": 0,
+             "cells": [{"row": day, "inputs": 1, "failed": int(day == "2026-03-08")}
+                       for day in days]}
+    made = report([
+        case(1, "failed", kind="sweep", findings=[first], grid=grid),
+        case(2, "failed", kind="sweep", findings=[first], grid=strip)],
+        operations=[
+            {"operation": name, "method": "GET", "path": f"/{name}", "seen": seen, "statuses": []}
+            for name, seen in (("slots", 4), ("bookings", 0))])
+    made["partial"] = True
+    made["commit"] = "0123456789abcdef0123"
+    return made
+
+
 def long(count):
     """A race of so many entries, of which one far behind the first breaks a promise."""
     rows = []

@@ -1,7 +1,9 @@
 import Contracts
+import Scenarios
 
 /// Findings that come of one cause. They are the findings of one case with the same steps, those of a
-/// sweep that end with one operation, and those that follow from one refusal, in whatever case.
+/// race, those of a sweep that end with one operation, and those that follow from one refusal, in
+/// whatever case.
 ///
 /// A double booking breaks the order of answers, an expectation of the scenario and the schema of the
 /// next list. A route that is missing breaks each case that asks for it. Each is one story, which the
@@ -100,6 +102,10 @@ struct FindingGroups {
             keys += finding.refusals.map { "\(shown.spec) \($0)" }
                 .filter { blamed.contains($0) && gone.contains(operation(of: $0)) }
                 .map { ["refusal", $0] }
+        }
+        // All that a race breaks follows from the requests that it releases together.
+        if shown.kind == .race {
+            keys += shown.testCases.map { ["race", "\(shown.spec) \($0)"] }
         }
         // Inputs of a sweep that fail at one request are one story, whichever of them is the plainest.
         if finding.inputs != nil, let last = finding.operation {

@@ -15,6 +15,8 @@ public struct RunCounts: Sendable {
         var testCases: [String]
         /// The spec, by its place in the run.
         let spec: Int
+        /// The kind of the first of the cases.
+        let kind: Scenario.Kind
         /// The place where the first of the cases is written.
         let place: Place
 
@@ -133,7 +135,10 @@ public struct RunCounts: Sendable {
         }
         places[key] = shown.count
         let place = Place(file: testCase.file, position: testCase.position)
-        shown.append(Shown(finding: finding, testCases: [id], spec: testCase.spec, place: place))
+        shown.append(
+            Shown(
+                finding: finding, testCases: [id], spec: testCase.spec, kind: testCase.kind,
+                place: place))
     }
 
     private mutating func record(undecided diagnostic: Diagnostic) {

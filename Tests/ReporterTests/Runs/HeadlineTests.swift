@@ -149,6 +149,22 @@ import Testing
         return finding
     }
 
+    @Test func allThatARaceBreaksIsOneCause() throws {
+        var run = try SampleRun()
+        let order = run.finding("buy", "no order gives these answers", kind: .linearizability)
+        for name in ["two at once", "three at once"] {
+            var late = run.finding("\(name): never more than there are")
+            // It shows elsewhere, and later.
+            late.records = [run.record(.waited(TimeSpan(seconds: Int64(name.utf8.count))))]
+            run.end(run.result(run.scenario(name, .race), [late, order]))
+        }
+        run.end(run.result(run.scenario("alone"), [run.finding("alone: one each")]))
+        let (line, causes) = try causes(run)
+        #expect(line.contains("4 findings from 2 causes"), "\(line)")
+        #expect(causes.count == 2 && causes[0]["findings"]?.count == 3)
+        #expect(causes[0]["findings"]?[0]?.string == order.fingerprint)
+    }
+
     @Test func oneRefusalIsOneCauseInAllCases() throws {
         var run = try SampleRun()
         for number in 1...4 {

@@ -42,8 +42,8 @@ function contractSection(spec) {
       ["keywords of request schemas", keywordFact(operations)],
     ]),
     isPartOfPlan
-      ? never.length > 0 && make("p", { class: "quiet" }, "The cases that were selected did not call "
-        + `${counted(never.length, "operation")}, which are not shown.`)
+      ? never.length > 0 && make("p", { class: "quiet" }, "Not shown: "
+        + `${counted(never.length, "operation")} that the selected cases did not call.`)
       : namesList("operations that were never called", never.map((one) => one.operation)),
     namesList("statuses that the contract does not have", operations.flatMap(
       (one) => list(one.undocumented).filter((status) => status.seen > 0)

@@ -41,7 +41,7 @@ function gridNote(grid) {
   const signs = "✗ fails, ✓ passes, · was not tried.";
   if (left.length === 0) return signs;
   const failed = grid.failedLeft > 0
-    ? `${number(grid.failedLeft)} inputs among them fail` : "all inputs among them pass";
+    ? `${counted(grid.failedLeft, "input")} among them failed` : "all inputs among them passed";
   return `${signs} Not shown: ${left.join(" and ")}; ${failed}.`;
 }
 

@@ -174,7 +174,7 @@ function coverageSection() {
     clients.length > 0 && table(
       "Clients", ["client", "states", "transitions", "outcomes"], clients, "grid"));
   return section("What was reached", 2, isPartOfPlan
-    ? folded("By the cases that were selected, which are not all", tables) : tables());
+    ? folded("By the selected cases, which are not all", tables) : tables());
 }
 
 function contractRows(spec) {

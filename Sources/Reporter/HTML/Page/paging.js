@@ -5,11 +5,13 @@ const PAGE = 400;
 /** The drawings of a history; where it is long, with a way to what comes before and after. */
 function drawnHistory(past, breach, drawings) {
   const all = list(past.entries);
+  const setup = breach < 0 ? 0 : setupOf(all, breach);
   const box = make("div");
   const show = (start) => {
     const end = Math.min(all.length, start + PAGE);
     const shown = { start, end, entries: all.slice(start, end), isLast: end === all.length };
-    const bar = all.length > PAGE && pageBar(all.length, shown, breach, turn);
+    const bar = all.length > PAGE ? pageBar(all.length, shown, breach, turn)
+      : start > 0 && setupBar(all.slice(0, start), () => show(0));
     box.replaceChildren();
     append(box, [bar, drawings(shown), cutNote(past)]);
   };
@@ -19,8 +21,23 @@ function drawnHistory(past, breach, drawings) {
     (buttons.find((one) => one.dataset.name === name) || buttons[0]).focus();
     say(box.querySelector(".pages span").textContent);
   };
-  show(firstPage(all.length, breach));
+  show(Math.max(setup, firstPage(all.length, breach)));
   return box;
+}
+
+/** How many entries at the beginning are requests for fixtures, which no actor sends. */
+function setupOf(all, breach) {
+  const first = all.findIndex((entry) => entry.actor);
+  return first > 0 && first <= breach && all.slice(0, first).some((one) => one.what === "sent")
+    ? first : 0;
+}
+
+/** A line about the set-up, with a button that draws it. */
+function setupBar(entries, draw) {
+  const names = entries.filter((entry) => entry.what === "sent").map((one) => one.operation);
+  const button = make("button", { type: "button", click: draw }, "Draw it");
+  return make("div", { class: "pages" },
+    make("span", null, `Set-up: ${counted(names.length, "request")}: ${names.join(", ")}`), button);
 }
 
 /** Where the entries begin that are shown at first: those that led to the breach, or the first. */

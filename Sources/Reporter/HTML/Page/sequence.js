@@ -7,7 +7,7 @@ const HEAD = 52;
 // Room for the times before the lifelines, for each of those, and behind that of the backend for
 // its answers. Where the window is narrow, local times stand in the table only.
 const ROOMY = { gutter: 200, margin: 230, least: 150, most: 400, hasLocal: true };
-const CLOSE = { gutter: 4, least: 64, most: 150, hasLocal: false, isClose: true };
+const CLOSE = { gutter: 4, least: 64, most: 300, hasLocal: false, isClose: true };
 // What the frames around a drawing leave of a narrow window.
 const AROUND = 62;
 // Where the times end that stand before the lifelines.
@@ -38,6 +38,11 @@ function sequenceDiagram(past, shown, breach, sentence = breachSentence(null)) {
   body.setAttribute("class", "sequence");
   const box = frame(name, heads, body);
   box.classList.add("diagram", "tall");
+  // What came before the breach is seldom what a reader looks for.
+  const broken = rows.findLast((row) => row.isBreach);
+  if (broken) {
+    requestAnimationFrame(() => { box.scrollTop = HEAD + broken.y - 0.7 * box.clientHeight; });
+  }
   return make("figure", null, box,
     make("figcaption", null,
       "Requests are solid lines, answers dashed ones; ✕ is where a message was lost."));
@@ -75,8 +80,11 @@ function sequenceLanes(past, shown) {
     }
   }
   const all = [...named, { name: "backend", isBackend: true }];
-  const sizes = innerWidth < 640 ? CLOSE : ROOMY;
-  const room = sizes.isClose ? (innerWidth - AROUND - sizes.gutter) / all.length : 760 / all.length;
+  // The roomy drawing, unless its lifelines would be too near to each other in this window.
+  const roomy = (innerWidth - AROUND - ROOMY.gutter - ROOMY.margin) / (all.length - 0.5);
+  const sizes = innerWidth < 1200 && roomy < 200 ? CLOSE : ROOMY;
+  const room = sizes.isClose
+    ? (innerWidth - AROUND - sizes.gutter) / all.length : Math.min(roomy, 760 / all.length);
   const laneWidth = Math.max(sizes.least, Math.min(sizes.most, room));
   const margin = sizes.margin || laneWidth / 2;
   all.forEach((lane, index) => { lane.x = sizes.gutter + laneWidth * (index + 0.5); });
@@ -165,7 +173,7 @@ function entryMark(entry, y, lanes) {
     case "processed":
       return draw("g", null, draw("circle", { cx: lanes.backend.x, cy: y, r: 3.5, class: "dot" }),
         lanes.isClose
-          ? label(String(entry.status ?? ""), lanes.backend.x + 7, y + 4, lanes.margin - 8,
+          ? label(lanes.margin > 90 ? answerLabel(entry) : String(entry.status ?? ""), lanes.backend.x + 7, y + 4, lanes.margin - 8,
             { class: "halo answer", "font-weight": 600 })
           : label(answerLabel(entry), lanes.backend.x + 12, y + 4, lanes.margin - 20,
             { class: "halo answer", "font-weight": 600 }));
