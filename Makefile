@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets backends fuzz-peers bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check check-full docc docs picture bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets backends fuzz-peers bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ bootstrap: ## install the system libraries and time zones that are missing
 docc: release ## make the documentation of the libraries in build/docc
 	scripts/docc release
 
+picture: release ## draw docs/images/finding.png for the README, in Chromium
+	scripts/picture
+
 docs: ## write the pages that are made from the code, and what commands on pages print
 	UPDATE_GOLDEN=1 swift test $(CHECKED) --filter $(PAGES) || swift test $(CHECKED) --filter $(PAGES)
 
@@ -97,7 +100,7 @@ soak: bootstrap release ## a million drawn requests for the backend models, a mi
 	swift build -c release --product MutatedInputs
 	scripts/conformance/attack_input.py --inputs 1000000 --commands 10000
 
-dist: bootstrap ## make a relocatable archive in build/dist
+dist: bootstrap ## make a relocatable archive in build/dist, and on Debian and Ubuntu a .deb
 	scripts/dist
 
 install: dist ## install into PREFIX, /usr/local unless given, with manual and completions

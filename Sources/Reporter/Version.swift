@@ -1,5 +1,5 @@
 /// The version of Rehearse, which every report names.
 package enum Version {
     /// The current version, in semantic-version form.
-    package static let current = "0.1.0"
+    package static let current = "0.2.0"
 }

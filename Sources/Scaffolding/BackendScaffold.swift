@@ -61,7 +61,7 @@ struct BackendScaffold {
 
     private static let most = 30
 
-    /// Where an operation is described: the contract, under its name.
+    /// The requirement behind an operation: the contract, with the operation's id as the section.
     static func why(_ operation: Contracts.Operation) -> SpecText {
         let about = operation.summary ?? operation.description ?? ""
         let says = about.split(separator: "\n").first.map(String.init) ?? ""
@@ -72,7 +72,7 @@ struct BackendScaffold {
         ])
     }
 
-    /// Where all operations are described.
+    /// The requirement behind all operations: the contract.
     static func why(_ contract: Contract, section: String = "paths") -> SpecText {
         .members([
             "document": .text(contract.document.name), "section": .text(section),

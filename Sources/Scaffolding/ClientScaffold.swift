@@ -1,8 +1,9 @@
 import Contracts
 import Simulator
 
-/// Writes the client that a spec starts from: a small app that lists the first resources, opens one
-/// and makes another; or, where there is no list, one that asks the first operation.
+/// Writes the client machine that a spec starts from: a small app that lists the first resources.
+/// The app opens one and creates another, if the contract has operations for that. Without a list,
+/// the app sends the first GET request whose path has no variables.
 struct ClientScaffold {
     /// The file's name without its ending.
     let name: String

@@ -9,7 +9,7 @@ package struct SampleRequest {
 
     var operation: Contracts.Operation { draft.operation }
 
-    /// What the body says; nil where there is none.
+    /// The value of the body; nil if there is none.
     var body: CELValue? { draft.body?.value.map { CELValue($0) } }
 
     /// The value of a parameter.
@@ -19,10 +19,11 @@ package struct SampleRequest {
         }.map { CELValue($0.value) }
     }
 
-    /// The plainest request that was found for an operation; nil where none was.
+    /// The plainest request that was found for an operation; nil if none was found.
     ///
-    /// What the contract gives as examples is taken first, and only what must be there.
-    /// What is drawn is drawn by a copy of the generator, so that no operation changes another's.
+    /// The first attempts take examples from the contract and leave out optional parameters.
+    /// Otherwise, the shortest of a few drawn requests is taken. A copy of the generator draws
+    /// them, so that no operation changes the requests of another.
     package init?(_ generator: RequestGenerator, _ number: Int) {
         var generator = generator
         let judge = generator.judge
@@ -49,7 +50,7 @@ package struct SampleRequest {
         self.reading = reading
     }
 
-    /// What a judge says of a draft; nil where it is not valid.
+    /// The judge's reading of a draft; nil if the draft is not valid.
     private static func reading(_ draft: RequestDraft, _ judge: ExchangeJudge) -> RequestReading? {
         guard let request = draft.request() else { return nil }
         let reading = judge.reading(of: request)
@@ -80,7 +81,7 @@ package struct SampleRequest {
 }
 
 extension MediaType {
-    /// How early a form is tried: JSON reads best.
+    /// The order in which forms are tried, the lowest first: JSON is the easiest to read.
     fileprivate var plainness: Int { isJSON ? 0 : isForm ? 1 : isMultipart ? 2 : 3 }
 }
 
@@ -96,7 +97,7 @@ enum SampleValue {
         return plain.value ?? value
     }
 
-    /// How much there is to read in a JSON text; what is not ASCII counts as more.
+    /// The amount of text to read in a JSON text. A byte that is not ASCII counts as more.
     static func size(_ text: some Collection<UInt8>) -> Int {
         text.reduce(0) { $0 + ($1 < 0x80 ? 1 : 20) }
     }
@@ -107,7 +108,7 @@ enum SampleValue {
         let members = outline.memberNames.prefix(12).filter { !outline.member($0).isReadOnly }
         for seed in 1...8 as ClosedRange<UInt64> {
             guard let value = outline.document(seed: seed)?.root else { continue }
-            // What is empty, or leaves members out, says little to a reader.
+            // A value that is empty, or leaves members out, shows little to a reader.
             let absent = members.filter { value[$0] == nil }.count
             let size =
                 Self.size(value.compactJSON.utf8) + (value.string == "" ? 1_000 : 0) + absent * 100

@@ -1,8 +1,8 @@
 import Contracts
 import Simulator
 
-/// The files that a spec starts from, made of a contract alone: the contract itself, a backend that
-/// remembers, a client, and scenarios that try them.
+/// The files that a spec starts from, made from a contract alone. They are the contract, a backend
+/// model with memory, a client machine, and scenarios that test them.
 ///
 ///     let started = ScaffoldedSpec(contract, copy: copy)
 ///     for (path, text) in started.files { … }
@@ -24,11 +24,11 @@ package struct ScaffoldedSpec: Sendable {
     package struct Plain: Sendable {
         /// The operation.
         package let operation: String
-        /// What was wrong, in a sentence.
+        /// The problem, in a sentence.
         package let reason: String
     }
 
-    /// Where scenarios stand.
+    /// The folder of the scenarios.
     static let scenarios = "scenarios/"
 
     /// Makes the files.

@@ -51,7 +51,7 @@ extension ScenarioScaffold {
 
     private func fuzz(_ name: String, _ operations: [String], invalid: Int) -> SpecText {
         let isAll = operations.count == start.contract.operations.count
-        // What means any name in a pattern would name others, too.
+        // Pattern characters in an id would select other operations too, so they are replaced.
         let names = operations.map { String($0.map { "*?[]".contains($0) ? "?" : $0 }) }
         return .map([
             .init(key: "name", value: .text(name)),
@@ -66,7 +66,8 @@ extension ScenarioScaffold {
         ])
     }
 
-    /// Whether the contract says what becomes of any invalid request to an operation.
+    /// True if an operation can get invalid requests, and the contract declares an answer to each
+    /// kind.
     private func refusesAll(_ operation: Contracts.Operation) -> Bool {
         let takes = !operation.parameters.isEmpty || operation.requestBody != nil
         if takes, ImpliedRules.refusal(operation, [400, 422, 404]) == nil { return false }
@@ -123,7 +124,8 @@ extension ScenarioScaffold {
         return [.init(key: "assume", value: .text("!(answer.status in [401, 403])"))]
     }
 
-    /// Bodies that are invalid in one way: a member is missing, too small, too long, of another kind.
+    /// Bodies that are invalid in one way: a member is missing, too small, too long, or of another
+    /// kind.
     private func bodyRows(_ sample: SampleRequest) -> [(name: String, body: CELValue)] {
         guard let body = sample.body, sample.draft.body?.form.isJSON == true else { return [] }
         var rows: [(name: String, body: CELValue)] = []

@@ -7,15 +7,16 @@ extension ScenarioScaffold {
     struct Following {
         /// The body to send in place of the sample's.
         var body: CELValue?
-        /// What is kept of the answer.
+        /// The values that are kept from the answer.
         var kept: [SpecText.Entry] = []
-        /// What holds of the answer.
+        /// The expectation for the answer.
         var that: SpecText?
-        /// What is asked afterwards.
+        /// The steps that are taken afterwards.
         var steps: [SpecText] = []
     }
 
-    /// What follows from an operation, as far as the model remembers.
+    /// The expectations and steps that follow from an operation, as far as the model has memory of
+    /// it.
     func following(
         _ operation: Contracts.Operation, answer: DeclaredAnswer, sample: SampleRequest,
         along way: inout Way
@@ -77,8 +78,8 @@ extension ScenarioScaffold {
         ]
     }
 
-    /// A body that says something else than what is there, and a step that finds it there; nil where
-    /// none is valid, or nothing of it is shown.
+    /// A body with a changed value, and a step that reads the value back. Nil if no other value is
+    /// valid, or if the resource does not show it.
     func saved(
         _ work: RuleWork, sample: SampleRequest, along way: inout Way
     ) -> (body: CELValue, steps: [SpecText])? {

@@ -2,11 +2,12 @@ import Contracts
 import Simulator
 
 extension ScenarioScaffold {
-    /// What has to be made before an operation can be called, and by which names it goes.
+    /// The steps that create resources before an operation can be called, and the ids of these
+    /// resources.
     struct Way {
         /// The steps that make it.
         var steps: [SpecText] = []
-        /// Who takes them.
+        /// The names of the actors that take the steps.
         var callers: [String] = []
         /// The values of the path's variables, by the segments that they stand for.
         var values: [Int: SpecText] = [:]

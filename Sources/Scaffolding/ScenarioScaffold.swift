@@ -100,8 +100,9 @@ struct ScenarioScaffold {
 
     /// The success of a call, and what else holds of its answer.
     ///
-    /// It must hold if everything that the call sends comes from earlier answers, and its actor was let
-    /// in before. Otherwise it is assumed: another backend may not know what the contract makes up.
+    /// It must hold if everything that the call sends comes from earlier answers, and its actor was
+    /// let in before. Otherwise it is assumed: another backend may not know the values that the
+    /// scaffold makes up.
     private func success(
         _ status: Int, of sample: SampleRequest, along way: Way, beside that: SpecText? = nil
     ) -> [SpecText.Entry] {
@@ -165,7 +166,7 @@ struct ScenarioScaffold {
         return entries
     }
 
-    /// Who sends a sample.
+    /// The name of the actor that sends a sample.
     func actor(_ sample: SampleRequest) -> String {
         actors.first { $0.headers == sample.draft.credentials.headers }?.name ?? "anyone"
     }
@@ -290,7 +291,7 @@ struct ScenarioScaffold {
         return ([.init(key: "created", value: .text(expression))], [.map(step)])
     }
 
-    /// Where an answer shows a resource, as an expression.
+    /// The resource in an answer, as an expression.
     static func shown(_ layout: ResourceLayout) -> String {
         layout.place.envelope.map { CEL.member($0, of: "answer.body") } ?? "answer.body"
     }

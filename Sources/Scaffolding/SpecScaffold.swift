@@ -7,7 +7,7 @@ import Simulator
 /// A contract does not say everything, so a guess may violate it. `Plainness` says for which
 /// operations the guess was seen to fail.
 struct SpecScaffold {
-    /// What is left out because it was seen not to hold.
+    /// The operations and scenarios for which the guess was seen to fail.
     struct Plainness: Equatable {
         /// Operations that are answered by the contract alone.
         var operations: Set<String> = []
@@ -22,7 +22,7 @@ struct SpecScaffold {
     /// The operations for which no answer was found.
     private(set) var unanswered: [String] = []
     var plainness = Plainness()
-    /// What is sent by itself, as far as something was found that it may say.
+    /// The webhooks of the contract. A webhook is left out if no valid message was found for it.
     let webhooks: [WebhookScaffold]
 
     var contract: Contract { judge.contract }

@@ -6,7 +6,7 @@ import Simulator
 package struct SpecScaffolding {
     /// The reason why nothing can be scaffolded.
     package struct Refusal: Error {
-        /// What is wrong, sorted; empty where the start was given up.
+        /// The problems, sorted; empty if scaffolding was stopped.
         package let diagnostics: [Diagnostic]
 
         /// A refusal for what is wrong.
@@ -20,7 +20,7 @@ package struct SpecScaffolding {
     /// A model is tried so often, and with so many requests each time.
     private static let (turns, requests) = (1, 100)
 
-    /// What is being done of a start, for those who wait.
+    /// The current stage of scaffolding, to show progress.
     package enum Stage: Sendable, Equatable {
         /// Requests are looked for: for so many operations of so many.
         case asking(Int, of: Int)
@@ -78,7 +78,7 @@ package struct SpecScaffolding {
             let files = SpecFiles(texts: started.files)
             let (loaded, diagnostics) = Spec.load(files, of: start.contract, zones: .empty)
             guard let spec = loaded else {
-                // What cannot even be read is a fault of the guesses, and the contract has none.
+                // If a spec cannot even be loaded, the guesses are wrong and not the contract.
                 let blamed = Self.blamed(for: diagnostics, in: started).filter { new in
                     !plain.contains { $0.operation == new.operation }
                 }

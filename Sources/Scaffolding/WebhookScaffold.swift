@@ -13,7 +13,7 @@ struct WebhookScaffold {
     let payloads: [(name: String, celValue: CELValue?)]
     private let headers: [HeaderFields.Field]
 
-    /// A webhook of which something was found that it may say; nil where nothing was.
+    /// A webhook with messages that the contract permits; nil if none was found.
     init?(_ operation: Contracts.Operation, _ generator: RequestGenerator) {
         guard var draft = SampleRequest.plain(operation, body: 0) else { return nil }
         var generator = generator
@@ -39,8 +39,8 @@ struct WebhookScaffold {
 
     private static let most = 4
 
-    /// The contract's examples that are valid, or else what was drawn: all of it, and only what must
-    /// be there.
+    /// The valid examples of the contract. Without them, the drawn payload, once in full and once
+    /// with required parts only.
     private static func payloads(
         for form: MediaType, plainest: Value?, where fits: (CELValue) -> Bool
     ) -> [(name: String, celValue: CELValue?)] {
@@ -58,7 +58,7 @@ struct WebhookScaffold {
             ? [("sent", celValue)] : [("all of it", celValue), ("only what must be there", least)]
     }
 
-    /// Whether the contract permits a payload, written as the model sends it.
+    /// True if the contract permits a payload, written as the model sends it.
     private static func fits(
         _ celValue: CELValue?, for operation: Contracts.Operation, headers: HeaderFields,
         judge: ExchangeJudge

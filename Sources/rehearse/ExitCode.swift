@@ -18,7 +18,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     /// One line for the overview, so that CI authors need not leave the terminal.
     var meaning: String {
         switch self {
-        case .passed: "all promises held"
+        case .passed: "all requirements were met"
         case .findings: "findings"
         case .unusable: "bad usage, a bad spec, or a file that cannot be read or written"
         case .undecided: "could not decide"

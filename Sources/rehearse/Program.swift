@@ -52,7 +52,7 @@ struct Program {
             let invocation = Invocation(
                 values: values, environment: outputs.guarded, table: table)
             let exitCode = try command.run(invocation)
-            // What a command found before it was stopped is in its reports; how it ended is here.
+            // The reports have the results from before the stop. The exit code says how it ended.
             return environment.interruption()?.exitCode ?? exitCode
         }
     }

@@ -120,7 +120,7 @@ final class RecordedWorld: Sendable {
         return .file(device: 0, number: number)
     }
 
-    /// What the paths of all files say about a folder.
+    /// The entries of a folder, found in the paths of all files.
     private func entries(of folder: String) -> [FolderEntry] {
         let prefix = folder == "." ? "" : folder + "/"
         let paths = record.withLock { $0.files.keys.sorted() }

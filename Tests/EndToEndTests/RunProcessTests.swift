@@ -25,7 +25,7 @@ import Testing
         return folder
     }
 
-    /// What a shell does to run the program in a folder; the program takes the shell's place.
+    /// The arguments of a shell that runs the program in a folder. The program replaces the shell.
     private static func words(_ folder: TemporaryFolder, _ words: [String]) -> [String] {
         ["-c", "cd \"$0\" && exec \"$@\"", folder.path, Subprocess.rehearsePath] + words
     }

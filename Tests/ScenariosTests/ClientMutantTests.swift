@@ -16,7 +16,7 @@ struct ClientMutant: Sendable, CustomTestStringConvertible {
     let suite: String
     /// The finding that reports it.
     let finding: String
-    /// How many steps it has at most, once it is as small as can be.
+    /// The most steps of the finding, once it is as small as possible.
     let steps: Int
 
     var testDescription: String { "\(system), \(client): \(name)" }
@@ -71,7 +71,7 @@ struct ClientMutant: Sendable, CustomTestStringConvertible {
         return spec
     }
 
-    /// What comes of the scenario.
+    /// The result of the scenario.
     func result(isMutant: Bool) throws -> ScenarioResult {
         let spec = try spec(isMutant: isMutant)
         let document = try Document(json: suite.utf8, name: "scenarios/planted.yaml")

@@ -4,8 +4,9 @@ import Simulator
 import SpecSupport
 import TestSupport
 
-/// An invented app that adds one to a number: it reads the number and writes the next one, so that
-/// two of them lose a tap if both read before either writes.
+/// An invented app that adds one to a number. It reads the number and writes the next one.
+///
+/// Two of them lose a tap if both read before either writes.
 enum Counting {
     static let contract = """
         openapi: 3.1.0
@@ -61,7 +62,7 @@ enum Counting {
           - {name: every tap counts, holds: server.number == server.writes}
         """
 
-    /// The spec of two apps that are alike, of which one may know of the lost tap.
+    /// The spec of two equal apps. One of them may list the lost tap as known.
     static func spec(known: Bool = false) throws -> Spec {
         let list = "\nknown: [{finding: agreement/every tap counts, why: It is so.}]"
         let (spec, diagnostics) = TestSpec.load([

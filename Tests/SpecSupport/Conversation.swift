@@ -9,7 +9,7 @@ package final class Conversation {
     package let standIn: StandIn
     /// The rules that applied so far.
     package private(set) var rules: Set<RuleName> = []
-    /// What the backend sent by itself since it was last asked for.
+    /// The messages that the backend has sent by itself so far.
     package var emissions: [Emission] = []
 
     /// A talk with the model of a spec, at an instant.
@@ -38,7 +38,7 @@ package final class Conversation {
         /// The name of the rule that applied.
         package var rule: String { turn.rule?.text ?? "none" }
 
-        /// What stands at a JSON pointer of the body, as text of JSON.
+        /// The value at a JSON pointer of the body, as JSON text.
         package subscript(pointer: String) -> String? {
             var value = body
             for token in pointer.split(separator: "/") {
@@ -76,7 +76,7 @@ package final class Conversation {
             body: (try? Document(json: response.body, name: "answer"))?.root)
     }
 
-    /// Puts the clock forward; what is due happens.
+    /// Puts the clock forward, and runs everything that is due.
     package func advance(
         to instant: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -1,4 +1,4 @@
-/// An invented API: a library lends books, of each of which it has some copies.
+/// An invented API: a library lends books, and has some copies of each.
 package enum Lending {
     package static let contract = """
         openapi: 3.1.0

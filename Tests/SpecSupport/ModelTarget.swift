@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 import Synchronization
 
-/// A target that is the model itself, in a memory of its own, and keeps what it was asked.
+/// A target that is the model itself, in a memory of its own. It keeps the calls that it got.
 package final class ModelTarget: Sendable {
     private let model: RemoteTarget
     private let asked = Mutex<[[RemoteTarget.Call]]>([])
@@ -12,7 +12,7 @@ package final class ModelTarget: Sendable {
         self.model = try .model(model, at: now, StandIn.Settings())
     }
 
-    /// What was asked, the calls of one release together.
+    /// The calls so far. The calls of one release are together.
     package var calls: [[RemoteTarget.Call]] { asked.withLock(\.self) }
 
     /// The target, whose clock is the world's. It remembers everything.
@@ -34,10 +34,10 @@ package final class SleptClock: Sendable {
     /// A clock that shows an instant.
     package init(_ now: Instant) { state = Mutex((now, [])) }
 
-    /// How long was slept, each time.
+    /// The length of each sleep.
     package var naps: [TimeSpan] { state.withLock(\.naps) }
 
-    /// The clock as that of a target.
+    /// The clock in the form that a target needs.
     package var clock: RemoteTarget.Clock {
         .real(
             now: { self.state.withLock(\.now) },

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Specs for tests: of texts in the test, or of the repository.
 package enum TestSpec {
-    /// Why a spec of a test cannot be used.
+    /// The reason why a spec of a test cannot be used.
     package struct Unusable: Error, CustomStringConvertible {
         package let diagnostics: [Diagnostic]
         package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

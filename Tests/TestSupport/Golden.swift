@@ -8,8 +8,8 @@ import Testing
 
 /// Expects a file of the repository to hold exactly a text.
 ///
-/// Where `UPDATE_GOLDEN=1` is set the file is written anew, and the test fails all the same, so
-/// that nobody commits a change unseen.
+/// If `UPDATE_GOLDEN=1` is set, the file is written anew. The test fails all the same, so that
+/// nobody commits a change unseen.
 public func expectGolden(
     _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

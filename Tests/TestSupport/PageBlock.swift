@@ -9,7 +9,7 @@ public struct PageBlock: Sendable {
     /// The line of text before it.
     public let before: String
 
-    /// What stands before each of its lines in the page.
+    /// The text before each of its lines in the page.
     public var indentation: String { language == nil ? "    " : "" }
 
     /// Its lines as the text of a file.

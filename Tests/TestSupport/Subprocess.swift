@@ -4,32 +4,32 @@
     import Darwin
 #endif
 
-/// Runs a program to its end and keeps what it printed.
+/// Runs a program to its end and keeps its output.
 public struct Subprocess: Sendable {
     /// The program, by path or by a name that is looked up in `PATH`.
     public var program: String
-    /// What follows the program on its command line.
+    /// The arguments on the command line of the program.
     public var arguments: [String]
     /// The whole environment of the program.
     public var environment: [String]
     /// The file that becomes its standard input.
     public var input: String
-    /// The file that becomes its standard output, where the output is not to be kept.
+    /// The file that becomes its standard output; nil if the output is kept.
     public var output: String?
 
-    /// How a program ended, and what it printed.
+    /// The end of a program, and its output.
     public struct Ending: Sendable {
-        /// The exit code, nil where a signal ended it.
+        /// The exit code; nil if a signal ended it.
         public var exitCode: Int32?
         /// The signal that ended it, if one did.
         public var signal: Int32?
-        /// What it printed.
+        /// Its standard output.
         public var output: String
-        /// What it printed as diagnostics.
+        /// Its standard error.
         public var errors: String
     }
 
-    /// Why a program could not be run.
+    /// The reason why a program could not be run.
     public enum Failure: Error {
         /// The system refused, with this error number.
         case refused(Int32)
@@ -53,7 +53,7 @@ public struct Subprocess: Sendable {
         Subprocess(rehearsePath, arguments, environment: environment)
     }
 
-    /// Where the rehearse binary is that was built together with the running tests.
+    /// The path of the rehearse binary that was built together with the running tests.
     public static let rehearsePath: String = {
         let bundle =
             CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]

@@ -14,7 +14,7 @@ public enum SystemZones {
     /// The bytes of a file of the folder; nil where there is none.
     public static func bytes(of name: String) -> [UInt8]? { bytesOfFile("\(folder)/\(name)") }
 
-    /// What a test fails with on a machine without zones.
+    /// The error of a test on a machine without zones.
     struct Missing: Error, CustomStringConvertible {
         let description = "no time zones in \(folder); install the package tzdata"
     }

@@ -6,7 +6,7 @@
 
 /// A fresh empty file outside the repository.
 public struct TemporaryFile: Sendable {
-    /// Where it is.
+    /// Its path.
     public let path: String
 
     /// Makes a file with the given text.
@@ -22,7 +22,7 @@ public struct TemporaryFile: Sendable {
         close(descriptor)
     }
 
-    /// What it contains.
+    /// Its content as text.
     public var text: String { textOfFile(path) ?? "" }
 
     /// Removes it.
@@ -31,7 +31,7 @@ public struct TemporaryFile: Sendable {
 
 /// A fresh empty folder outside the repository.
 public struct TemporaryFolder: Sendable {
-    /// Where it is.
+    /// Its path.
     public let path: String
 
     static var base: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }

@@ -1,6 +1,6 @@
 /// Which module may import what: the walls of the house, which SwiftPM does not hold.
 struct ImportMap {
-    /// What each module may import beside itself.
+    /// The other modules that each module may import.
     var allowed: [String: Set<String>]
 
     /// The map of this project.
@@ -28,7 +28,7 @@ struct ImportMap {
         return module.hasPrefix("C") && second?.isUppercase == true
     }
 
-    /// What is wrong with the imports of the files, in order.
+    /// The faults in the imports of the files, in order.
     func faults(in files: [SourceFile]) -> [String] {
         var faults: [String] = []
         var importers: [String: Set<String>] = [:]

@@ -1,6 +1,6 @@
 /// Checks on the files around the sources.
 enum ProjectFiles {
-    /// What is wrong with the names of decisions, which are numbered from 0001 without gaps.
+    /// The faults in the names of design records, which are numbered from 0001 without gaps.
     static func decisionFaults(in names: [String]) -> [String] {
         names.sorted().enumerated().compactMap { index, name in
             let digits = String(index + 1)

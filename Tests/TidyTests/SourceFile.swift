@@ -15,7 +15,7 @@ struct SourceFile {
     /// The lines without their ends.
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// Whether a word stands anywhere in it; looks at bytes, which is far faster than at characters.
+    /// True if a word stands anywhere in it. Compares bytes, which is far faster than characters.
     func mentions(_ word: String) -> Bool { strstr(text, word) != nil }
 
     /// The folder directly below `Sources`, which is the name of the module.

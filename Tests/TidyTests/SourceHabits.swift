@@ -3,7 +3,7 @@ enum SourceHabits {
     /// The longest file that a newcomer still changes gladly.
     static let longestFile = 400
 
-    /// What is wrong with a file, in order of its lines.
+    /// The faults of a file, in order of its lines.
     static func faults(in file: SourceFile) -> [String] {
         var faults: [String] = []
         let count = file.lines.count - (file.text.hasSuffix("\n") ? 1 : 0)

@@ -4,7 +4,7 @@ struct SpecNames {
     /// The folders inside `specs/`; names that begin with `_` are never specs.
     var folders: [String]
 
-    /// Where a name of a spec occurs, in order.
+    /// The places in which a name of a spec occurs, in order.
     func faults(in files: [SourceFile]) -> [String] {
         let names = folders.filter { !$0.hasPrefix("_") }
         return files.flatMap { file in

@@ -24,7 +24,7 @@ def report(cases, **members):
         "whole": True, "clients": [], "unplayed": [], "rules": {"total": 0, "missing": []},
         "overlaps": [], "times": [], **members}
     return {
-        "format": 2, "tool": "rehearse 0.1.0", "seed": 1, "target": "mock",
+        "format": 2, "tool": "rehearse 0.2.0", "seed": 1, "target": "mock",
         "startedAt": "2026-03-29T00:59:58Z", "tzdata": "2025b", "planSHA256": "cd" * 32,
         "specs": [spec], "ending": "complete",
         "totals": {"planned": len(cases), **totals,

@@ -1,5 +1,5 @@
 extension CalendarFault {
-    /// What is wrong, and what to do about it.
+    /// The message, and the remedy if there is one.
     var sentence: (message: String, remedy: String?) {
         switch self {
         case .date(let fault): fault.sentence

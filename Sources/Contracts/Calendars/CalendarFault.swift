@@ -1,9 +1,9 @@
-/// What is wrong with a calendar file beyond its schema, as facts.
+/// A fault of a calendar file beyond its schema, as facts.
 enum CalendarFault {
     case date(DatePhrase.Fault)
     /// A date with a year that no calendar has.
     case noSuchDate(String)
-    /// A date with a year where the year is said elsewhere.
+    /// A date with a year in a place where the year is given elsewhere.
     case yearInPhrase(String)
     /// A name that is no holiday to count from.
     case unknownBase(String, nearest: String?)
@@ -13,9 +13,9 @@ enum CalendarFault {
     case tooFar(Int)
     /// A fifth weekday, which not every year has in that month.
     case fifth(Weekday, month: Int)
-    /// The 29th of February, where it is meant to come each year.
+    /// The 29th of February as a date for every year.
     case leapDay
-    /// A day that the year it is given to does not have.
+    /// A day that does not exist in the year it is given to.
     case noDayIn(Int)
     case observed(ObservedPhrase.Fault)
     /// Years that end before they begin.

@@ -39,8 +39,8 @@ package final class CalendarLibrary: Sendable {
         throw .missing(name: name)
     }
 
-    /// The calendar of a file with its exact name, and what is wrong with it and with those it
-    /// includes, sorted; neither where there is no such file.
+    /// The calendar of a file with its exact name, and its problems, sorted.
+    /// The problems include those of included calendars. Without such a file, there are neither.
     package func load(_ file: String) -> (calendar: HolidayCalendar?, diagnostics: [Diagnostic]) {
         var loading = CalendarLoading(open: open)
         let calendar = loading.calendar(file)
@@ -48,7 +48,7 @@ package final class CalendarLibrary: Sendable {
     }
 }
 
-/// Why a calendar cannot be had.
+/// The reason why there is no usable calendar.
 package enum CalendarFailure: Error, Sendable, Hashable {
     /// There is no file of that name.
     case missing(name: String)
@@ -57,7 +57,7 @@ package enum CalendarFailure: Error, Sendable, Hashable {
 }
 
 extension CalendarFailure: CustomStringConvertible {
-    /// What went wrong, in one sentence.
+    /// The problem in one sentence.
     package var description: String {
         switch self {
         case .missing(let name):

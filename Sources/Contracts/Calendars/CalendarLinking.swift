@@ -3,7 +3,7 @@ struct CalendarLinking {
     let entries: [CalendarReading.Entry]
     let includes: [HolidayCalendar]
     private var byName: [String: [Int]] = [:]
-    /// By name, what is known of holidays here and in included calendars.
+    /// The reach of holidays here and in included calendars, by name.
     private(set) var reaches: [String: HolidayReach] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -121,7 +121,7 @@ struct CalendarLinking {
         return reach
     }
 
-    /// How far the days of every known name may lie from the years they belong to.
+    /// Collects the reach of every known name.
     private mutating func collectReaches() {
         for calendar in includes {
             reaches.merge(calendar.reaches) { first, _ in first }

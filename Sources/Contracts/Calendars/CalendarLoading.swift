@@ -4,7 +4,7 @@ struct CalendarLoading {
 
     let open: CalendarLibrary.Open
     private(set) var diagnostics: [Diagnostic] = []
-    /// What was read already, by file; nil where it cannot be used.
+    /// The calendars that were already read, by file; nil if a calendar cannot be used.
     private var known: [String: HolidayCalendar?] = [:]
     private var missing: Set<String> = []
     /// The files that include the one that is being read, outermost first.
@@ -12,7 +12,7 @@ struct CalendarLoading {
 
     init(open: @escaping CalendarLibrary.Open) { self.open = open }
 
-    /// The calendar of a file; nil where there is none or it cannot be used.
+    /// The calendar of a file; nil if there is none or it cannot be used.
     mutating func calendar(_ file: String) -> HolidayCalendar? {
         if let known = known[file] { return known }
         let document: Document?
@@ -36,7 +36,7 @@ struct CalendarLoading {
         let includes = reading.includes.map { include($0) }
         way.removeLast()
         let linking = CalendarLinking(reading, includes: includes.compactMap { $0 })
-        // Where an included calendar is missing, its names would seem unknown.
+        // If an included calendar is missing, its names would seem unknown.
         if !includes.contains(where: { $0 == nil }) { diagnostics += linking.diagnostics }
         let own = reading.diagnostics + linking.diagnostics
         guard !includes.contains(where: { $0 == nil }), !own.contains(where: \.isError) else {

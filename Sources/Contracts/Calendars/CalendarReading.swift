@@ -79,7 +79,7 @@ struct CalendarReading {
         }
     }
 
-    /// Whether a text is meant as a date with its year.
+    /// True if a text looks like a date with its year.
     static func looksListed(_ text: String) -> Bool {
         (text.utf8.first.map { $0 >= 48 && $0 <= 57 } ?? false) && !text.contains(" ")
     }

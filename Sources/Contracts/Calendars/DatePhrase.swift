@@ -9,11 +9,11 @@
 ///     side    = "before" | "after"
 ///     base    = date | the name of another holiday
 enum DatePhrase {
-    /// Why a phrase is no date.
+    /// The reason why a phrase is no date.
     enum Fault: Error, Hashable {
-        /// Nothing that can be read; what its first word may have been meant to be.
+        /// A phrase that cannot be read, and a known word near its first unknown word.
         case unreadable(String, nearest: String?)
-        /// A day that its month has in no year.
+        /// A day that its month does not have in any year.
         case noSuchDay(month: Int, day: Int)
         /// Too many steps from one date to the next.
         case tooManySteps(Int)
@@ -40,7 +40,7 @@ enum DatePhrase {
         throw unreadable(words)
     }
 
-    /// What another date counts from: a date of its own, or a holiday by name.
+    /// The date that another date counts from: a date of its own, or a holiday by name.
     private static func base(_ words: Words, depth: Int) throws(Fault) -> DateRule {
         do throws(Fault) {
             return try rule(words, depth: depth)

@@ -1,4 +1,4 @@
-/// How the date of a holiday follows from the year.
+/// The rule that gives the date of a holiday in a year.
 indirect enum DateRule: Sendable, Hashable {
     /// A day of a month.
     case fixed(month: Int, day: Int)
@@ -8,14 +8,14 @@ indirect enum DateRule: Sendable, Hashable {
     case last(Weekday, month: Int)
     /// Easter Sunday.
     case easter(Easter)
-    /// So many days after another date, or before it where negative.
+    /// A number of days after another date; a negative number is before it.
     case days(Int, from: DateRule)
     /// A weekday on one side of another date.
     case weekday(Weekday, Side, of: DateRule)
     /// The day of another holiday, by name, before anything is observed elsewhere.
     case holiday(String)
 
-    /// Where a weekday is sought.
+    /// The side of a date on which to look for a weekday.
     enum Side: String, Sendable, Hashable, CaseIterable {
         case onOrAfter = "on or after"
         case onOrBefore = "on or before"
@@ -23,7 +23,7 @@ indirect enum DateRule: Sendable, Hashable {
         case before
     }
 
-    /// The date in a year; nil where that year has no such day.
+    /// The date in a year; nil if that year has no such day.
     ///
     /// - Parameter holiday: the date of another holiday in the same year, by name.
     func date(in year: Int, holiday: (String) -> CivilDate?) -> CivilDate? {
@@ -54,7 +54,7 @@ indirect enum DateRule: Sendable, Hashable {
         if case .holiday(let name) = anchor { name } else { nil }
     }
 
-    /// How many days the rule may lie from its anchor.
+    /// The range of days that the rule may lie from its anchor.
     var reach: ClosedRange<Int> {
         switch self {
         case .days(let days, let base):

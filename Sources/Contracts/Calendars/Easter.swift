@@ -43,7 +43,7 @@ package enum Easter: Sendable, Hashable, CaseIterable {
         return start.adding(days: day - 1)
     }
 
-    /// How many days the Julian calendar is behind the Gregorian one, from March of a year on:
-    /// 13 from 1900 to 2099, and -2 in the year 1, when it was ahead.
+    /// The days that the Julian calendar is behind the Gregorian one, from March of a year on. It
+    /// is 13 from 1900 to 2099. It is -2 in the year 1, when the Julian calendar was ahead.
     package static func julianLag(in year: Int) -> Int { year / 100 - year / 400 - 2 }
 }

@@ -2,9 +2,9 @@
 public struct Holiday: Sendable, Hashable {
     /// One reason why the day is a holiday.
     public struct Occasion: Sendable, Hashable {
-        /// What the holiday is called.
+        /// The name of the holiday.
         public let name: String
-        /// The day that is observed here, where it is not this day itself.
+        /// The day that is observed here; nil if it is this day itself.
         public let observedFor: CivilDate?
 
         /// An occasion by its name, and the day that it is observed for, if that is another one.
@@ -16,21 +16,22 @@ public struct Holiday: Sendable, Hashable {
 
     /// The day.
     public let date: CivilDate
-    /// Why it is a holiday: at least one reason, each name once, those of included calendars first.
+    /// The reasons why it is a holiday, at least one.
+    /// Each name occurs once. The reasons of included calendars come first.
     public let occasions: [Occasion]
 
     /// The names, in the order of the occasions.
     public var names: [String] { occasions.map(\.name) }
 
-    /// Whether the day is a holiday only because others are observed on it.
+    /// True if the day is a holiday only because others are observed on it.
     public var isObserved: Bool { occasions.allSatisfy { $0.observedFor != nil } }
 
-    /// The day that is observed here; nil where the day is a holiday of its own.
+    /// The day that is observed here; nil if the day is a holiday of its own.
     public var observedFor: CivilDate? { isObserved ? occasions.first?.observedFor : nil }
 }
 
 extension Holiday {
-    /// The holidays of several lists, sorted by date; what falls on one day becomes one.
+    /// The holidays of several lists, sorted by date. Several on one day become one.
     static func merged(_ occasions: [(date: CivilDate, occasion: Occasion)]) -> [Holiday] {
         let inOrder = occasions.enumerated().sorted {
             ($0.element.date, $0.offset) < ($1.element.date, $1.offset)

@@ -3,10 +3,10 @@
 ///     let calendar = try CalendarLibrary { open($0) }.calendar("harbour")
 ///     calendar.holiday(on: date)?.names
 ///
-/// What a calendar includes it knows as that calendar itself would say it; its own holidays are
-/// added, and only they give way to others where the next working day is asked for.
+/// The holidays of an included calendar are the same as in that calendar itself. This calendar adds
+/// its own holidays. Only its own holidays move to the next working day; included ones stay.
 public struct HolidayCalendar: Sendable {
-    /// What the calendar calls itself.
+    /// The name that the calendar gives itself.
     public let name: String
     /// The days of the week on which nobody works, Monday first.
     public let weekend: [Weekday]
@@ -48,16 +48,16 @@ public struct HolidayCalendar: Sendable {
         return low < holidays.count && holidays[low].date == date ? holidays[low] : nil
     }
 
-    /// Whether a day is neither of the weekend nor a holiday.
+    /// True if a day is neither on the weekend nor a holiday.
     public func isWorkingDay(_ date: CivilDate) -> Bool {
         !weekend.contains(date.weekday) && holiday(on: date) == nil
     }
 
-    /// Whether a holiday of that name is here or in an included calendar.
+    /// True if a holiday of that name is in this calendar or in an included one.
     func knows(_ name: String) -> Bool { reaches[name] != nil }
 
-    /// The day of a named holiday in a year, before anything is observed elsewhere: that of this
-    /// calendar, or else of the first included one that knows the name.
+    /// The day of a named holiday in a year, before anything is observed elsewhere. This calendar's
+    /// own holiday counts first. Otherwise the first included calendar that knows the name decides.
     func day(of name: String, in year: Int) -> CivilDate? {
         let own = rules.filter { $0.name == name }
         if own.isEmpty { return includes.first { $0.knows(name) }?.day(of: name, in: year) }

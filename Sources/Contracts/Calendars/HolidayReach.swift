@@ -1,16 +1,16 @@
-/// How far the days of a holiday may lie from the year they belong to.
+/// The distance of a holiday from its anchor date, in days and in links.
 struct HolidayReach: Sendable, Hashable {
-    /// Holidays that count from each other may do so through so many names.
+    /// The most links that a chain of holidays may have.
     static let mostLinks = 16
 
-    /// Days from the date at the bottom.
+    /// The range of days from the anchor date.
     var days = 0...0
-    /// How many other holidays lie between.
+    /// The number of other holidays that it counts from, one after the other.
     var links = 0
 
     var longest: Int { max(-days.lowerBound, days.upperBound) }
 
-    /// The reach of what counts from this holiday.
+    /// The reach of a date that counts from this holiday.
     func counted(_ further: ClosedRange<Int>) -> HolidayReach {
         HolidayReach(
             days: days.lowerBound + further.lowerBound...days.upperBound + further.upperBound,

@@ -1,6 +1,6 @@
 /// One holiday of a calendar file: when it is, in which years, and where it is observed.
 struct HolidayRule: Sendable {
-    /// How its days are given.
+    /// The form in which the days are given.
     enum Days: Sendable {
         /// By a rule for every year.
         case rule(DateRule)
@@ -11,14 +11,14 @@ struct HolidayRule: Sendable {
     /// A day of the holiday, before anything is observed elsewhere.
     struct Day {
         var date: CivilDate
-        /// Whether the year was given this day by name, which is then the day on which it is kept.
+        /// True if the file gives this year a date of its own. Such a day is kept on that date.
         var isMoved: Bool
     }
 
     var name: String
     var days: Days
     var years = HolidayYears()
-    /// The dates of years that have another than the rule says.
+    /// The dates of years that differ from the rule.
     var moved: [Int: DateRule] = [:]
     var observed = ObservedPolicy.never
 

@@ -1,15 +1,16 @@
 /// Works out which days of one year are holidays.
 ///
-/// A day that belongs to one year may be observed, or even lie, in another: 1 January 2022 was a
-/// Saturday, which some observe on 31 December 2021. So neighbouring years are worked out too, and
-/// a holiday counts for the year in which its date lies.
+/// A day that belongs to one year may be observed in another, or even lie there. For example, 1
+/// January 2022 was a Saturday, which some observe on 31 December 2021. So neighbouring years are
+/// worked out too, and a holiday counts for the year in which its date lies.
 struct HolidayYear {
     let calendar: HolidayCalendar
     let year: Int
 
-    /// How far a day may lie from the year it belongs to, and how far a working day is sought; both
-    /// together are less than the two years that are looked at on either side.
+    /// The most days that a day may lie from the year it belongs to.
     static let longestReach = 300
+    /// The most days that the search for a working day may take. Both limits together are less than
+    /// two years. That is the range of years that are looked at on either side.
     private static let longestSearch = 60
 
     private struct Entry {
@@ -19,7 +20,7 @@ struct HolidayYear {
         var rule: Int
     }
 
-    /// A holiday that still seeks its working day.
+    /// A holiday that still needs its working day.
     private struct Seeking {
         var date: CivilDate
         var rule: Int

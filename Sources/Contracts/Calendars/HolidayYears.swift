@@ -1,10 +1,10 @@
-/// In which years a holiday is kept, by the year of the day itself.
+/// The years in which a holiday is kept. They count by the year of the day itself.
 struct HolidayYears: Sendable, Hashable {
     /// The first and the last year.
     var range = CalendarWords.year
-    /// How many years lie from one to the next, counted from the first.
+    /// The number of years from one to the next, counted from the first.
     var step = 1
-    /// The only years of the range; nil where all of them count.
+    /// The only years of the range; nil if all of them count.
     var only: Set<Int>?
     /// Years in which it was left out.
     var dropped: Set<Int> = []

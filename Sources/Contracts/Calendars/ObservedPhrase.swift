@@ -6,7 +6,7 @@
 ///     target = ["next " | "previous "] weekday          the nearest one without either
 ///            | ("next" | "previous") " working day"
 enum ObservedPhrase {
-    /// Why a phrase is no policy.
+    /// The reason why a phrase is no policy.
     enum Fault: Error, Hashable {
         /// A clause that cannot be read.
         case unreadable(String, nearest: String?)

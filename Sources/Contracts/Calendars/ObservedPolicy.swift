@@ -1,8 +1,8 @@
-/// On which day a holiday is observed that falls on a day when nobody works anyway.
+/// The day on which a holiday is observed if it falls on a day when nobody works anyway.
 struct ObservedPolicy: Sendable, Hashable {
-    /// Where a holiday moves.
+    /// The way in which a holiday moves.
     enum Move: Sendable, Hashable {
-        /// So many days later, or earlier where negative.
+        /// A number of days later; a negative number is earlier.
         case by(days: Int)
         /// To the next day that is neither of the weekend nor a holiday.
         case nextWorkingDay
@@ -10,12 +10,12 @@ struct ObservedPolicy: Sendable, Hashable {
         case previousWorkingDay
     }
 
-    /// By weekday, Monday first; nil where a holiday stays.
+    /// The moves by weekday, Monday first; nil if a holiday stays.
     var moves: [Move?]
-    /// Whether the day itself is a holiday as well.
+    /// True if the day itself is a holiday, too.
     var keepsDay: Bool
 
-    /// Every holiday is where it is.
+    /// Every holiday stays on its day.
     static let never = ObservedPolicy(moves: Array(repeating: nil, count: 7), keepsDay: true)
 
     func move(from weekday: Weekday) -> Move? { moves[weekday.rawValue - 1] }

@@ -2,13 +2,13 @@
 package struct CheckPage: Sendable {
     /// The stable kebab-case name.
     package let id: String
-    /// How much its faults weigh, in the word that reports use.
+    /// The severity of its faults, in the word that reports use.
     package let severity: String
-    /// What holds where the check finds nothing, in one sentence.
+    /// The rule that holds if the check finds nothing, in one sentence.
     package let requirement: String
-    /// What it finds fault with.
+    /// An example of a fault that it finds.
     package let example: String
-    /// What to do about it.
+    /// The way to fix a fault.
     package let remedy: String
 
     /// A page about a check.
@@ -25,9 +25,9 @@ package struct CheckPage: Sendable {
 extension CheckPage {
     /// Checks that look at one kind of thing.
     package struct Group: Sendable {
-        /// What they look at.
+        /// The heading, such as `Checks of an exchange`.
         package let title: String
-        /// What their severities mean.
+        /// The meaning of their severities.
         package let introduction: String
         /// The checks.
         package let pages: [CheckPage]
@@ -40,7 +40,7 @@ extension CheckPage {
         }
     }
 
-    /// The checks of contracts and expressions that can be explained, by what they look at.
+    /// The checks of contracts and expressions that can be explained, grouped by subject.
     package static let groups = [
         Group(
             title: "Checks of an exchange",

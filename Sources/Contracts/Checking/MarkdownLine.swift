@@ -10,7 +10,7 @@ struct MarkdownLine {
     var text: String
     var section: String
 
-    /// Whether the line is a row of a table.
+    /// True if the line is a row of a table.
     var isRow: Bool { text.hasPrefix("|") }
 
     static func lines(of text: String) -> [MarkdownLine] {

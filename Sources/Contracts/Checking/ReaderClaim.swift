@@ -7,7 +7,7 @@ package struct ReaderClaim: Sendable {
     /// The place in the body that is read, in which `*` is every element of a list.
     package let path: JSONPointer
 
-    /// Why an entry says nothing.
+    /// The fault of an entry that cannot be used.
     enum Fault: Error {
         case incomplete, noPath
 
@@ -29,13 +29,13 @@ package struct ReaderClaim: Sendable {
         self.path = path
     }
 
-    /// Where readers stand in the folder of a spec.
+    /// The folder of the readers in a spec.
     package static let folder = "schemas/readers/"
 
-    /// Whether a file of a spec is a reader.
+    /// True if a file of a spec is a reader.
     package static func isReader(_ path: String) -> Bool { path.hasPrefix(folder) }
 
-    /// The answers that a reader names, apart from entries that say nothing.
+    /// The answers that a reader names, without the entries that cannot be used.
     package static func claims(of reader: Value) -> [ReaderClaim] {
         (reader["x-reads"].map { Array($0.elements) } ?? []).compactMap { entry in
             try? ReaderClaim(entry)

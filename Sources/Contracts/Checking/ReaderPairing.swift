@@ -14,8 +14,8 @@ struct ReaderPairing {
     let reader: Value
     let schema: Schema
 
-    /// What answers the reader cannot decode, apart from what is known, and what is wrong with its
-    /// own words.
+    /// The answers that the reader cannot decode, apart from known faults, and the faults of its
+    /// own entries.
     func diagnostics() -> [Diagnostic] {
         let pairs = list("x-reads").map(answer)
         let found = pairs.compactMap { try? $0.get() }.flatMap { answer in

@@ -1,14 +1,13 @@
 /// Compares the README of a spec with the spec. The operations it lists belong to the contract, the
 /// files it names exist, and no two traps share an id.
 ///
-/// Only three things are read: the tables below `## Operations` and
-/// `## Section map`, the ids of the tables below
-/// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/`,
-/// `mutants/` and `scenarios/`.
+/// The check reads the tables below `## Operations` and `## Section map`, and the ids of the tables
+/// below `## Contradictions …`. It also reads paths in code spans below `schemas/`, `calendars/`,
+/// `clients/`, `mutants/` and `scenarios/`. It reads nothing else.
 package struct ReadmeCheck: Sendable {
-    /// What diagnostics call the file.
+    /// The name of the file in diagnostics.
     package var name: String
-    /// The ids of the contract's operations, in order; nil where there is no contract.
+    /// The ids of the contract's operations, in order; nil if there is no contract.
     package var operations: [String]?
     /// The paths of the spec's files, from its folder.
     package var files: [String]
@@ -20,7 +19,7 @@ package struct ReadmeCheck: Sendable {
         self.files = files
     }
 
-    /// What is wrong with the text, sorted.
+    /// The problems of the text, sorted.
     package func diagnostics(in text: String) -> [Diagnostic] {
         let lines = MarkdownLine.lines(of: text)
         return (operationFaults(lines) + missingFiles(lines) + repeatedTraps(lines)).sorted()

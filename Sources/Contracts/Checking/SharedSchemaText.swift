@@ -1,9 +1,9 @@
-/// What the JSON Schemas of several formats have in common, as text.
+/// The parts that the JSON Schemas of several formats share, as text.
 package enum SharedSchemaText {
-    /// The definition of `why`, where a rule is written, for a place so many spaces in.
+    /// The definition of `why`, indented by a number of spaces.
     package static func why(indentedBy spaces: Int) -> String { indented(why, by: spaces) }
 
-    /// Lines for a place so many spaces in; the first stands there already.
+    /// Lines indented by a number of spaces, except the first line.
     package static func indented(_ lines: String, by spaces: Int) -> String {
         let indentation = "\n" + String(repeating: " ", count: spaces)
         return lines.split(separator: "\n").joined(separator: indentation)

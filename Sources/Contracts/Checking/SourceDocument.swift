@@ -14,7 +14,7 @@ package struct SourceDocument: Sendable {
         let words: Range<Int>
     }
 
-    /// The name of its file, by which specs cite it.
+    /// The name of its file. Specs use it to cite the document.
     package let name: String
     /// The sentences, in order.
     package let sentences: [Sentence]
@@ -34,7 +34,8 @@ package struct SourceDocument: Sendable {
         (sentences, words) = (reading.sentences, reading.words)
     }
 
-    /// The numbers of the sentences in which a quotation stands, of a section if it stands there.
+    /// The numbers of the sentences with words of a quotation; if some are in the section, only
+    /// those.
     package func places(of quotation: String, section: String) -> Set<Int> {
         var places: Set<Int> = []
         for part in Self.parts(of: quotation) {

@@ -1,5 +1,5 @@
-/// Checks the documents of one spec: that each can be read, that what is a schema holds, and that
-/// the contract says nothing that cannot be meant.
+/// Checks the documents of one spec. Each file must be readable, and its schemas, calendars,
+/// contract and README must have no faults.
 ///
 /// Files are named by their path in the spec's folder and are read through a closure, so that a
 /// check needs no disk.
@@ -21,7 +21,7 @@ package struct SpecCheck: Sendable {
     ///
     /// - Parameters:
     ///   - paths: the documents of the spec.
-    ///   - readme: the text of the spec's README; nil where there is none.
+    ///   - readme: the README of the spec; nil if there is none.
     package func diagnostics(in paths: [String], readme: Readme? = nil) -> [Diagnostic] {
         let contracts = paths.filter(Contract.fileNames.contains)
         let loaded = contracts.first.flatMap(contract)
@@ -35,7 +35,7 @@ package struct SpecCheck: Sendable {
             .reportedOnce()
     }
 
-    /// The README of a spec: what diagnostics call it, and its text.
+    /// The README of a spec: its name in diagnostics, and its text.
     package struct Readme: Sendable {
         package let name: String
         package let text: String
@@ -74,7 +74,7 @@ package struct SpecCheck: Sendable {
     ) -> [Diagnostic] {
         do throws(SchemaFailure) {
             let uri = URIReference(rootedFilePath: path).description
-            // A spec's schemas mean their formats; what is checked here is their own examples.
+            // The schemas of a spec assert `format`. Their own examples are checked here.
             let options = SchemaOptions(assertsFormat: true)
             let schema = try Schema.checked(
                 document.root, uri: uri, registry: registry, options: options)
@@ -89,7 +89,7 @@ package struct SpecCheck: Sendable {
         }
     }
 
-    /// What is wrong with a calendar; it may include others that stand beside it.
+    /// The problems of a calendar. It may include other calendars beside it.
     private func calendarDiagnostics(_ path: String, _ paths: [String]) -> [Diagnostic] {
         let folder = FileKind.calendar.folder
         let library = CalendarLibrary { file throws(DocumentFailure) in
@@ -98,7 +98,7 @@ package struct SpecCheck: Sendable {
         return library.load(String(path.dropFirst(folder.count))).diagnostics
     }
 
-    /// The contract of a file, and what is wrong with it; nil where it cannot be read at all.
+    /// The contract of a file and its problems; nil if the file cannot be read at all.
     private func contract(
         _ path: String
     ) -> (contract: Contract?, diagnostics: [Diagnostic])? {

@@ -1,12 +1,12 @@
-/// Texts of protocols, whose ASCII letters differ in case only in spelling.
+/// Texts of protocols, in which the case of ASCII letters does not matter.
 package enum ASCII {
-    /// Whether two texts are the same but for the case of ASCII letters.
+    /// True if two texts are the same, apart from the case of ASCII letters.
     package static func isSame(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
         let (left, right) = (left.utf8, right.utf8)
         return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
     }
 
-    /// Whether bytes are a word in lower case but for their case.
+    /// True if bytes are this word in lower case, apart from the case of their letters.
     package static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, lowercase word: StaticString)
         -> Bool
     {
@@ -18,20 +18,20 @@ package enum ASCII {
         return true
     }
 
-    /// Whether a text begins with another but for the case of ASCII letters.
+    /// True if a text begins with another, apart from the case of ASCII letters.
     package static func begins(_ text: some StringProtocol, with start: String) -> Bool {
         let (text, start) = (text.utf8, start.utf8)
         return text.count >= start.count && zip(text, start).allSatisfy { isSame($0, $1) }
     }
 
-    /// Whether a text ends with another but for the case of ASCII letters.
+    /// True if a text ends with another, apart from the case of ASCII letters.
     package static func ends(_ text: some StringProtocol, with end: String) -> Bool {
         let (text, end) = (text.utf8, end.utf8)
         guard text.count >= end.count else { return false }
         return zip(text.dropFirst(text.count - end.count), end).allSatisfy { isSame($0, $1) }
     }
 
-    /// Whether a list of words between commas has this word.
+    /// True if a list of words between commas has this word.
     package static func hasWord(_ list: String, _ word: String) -> Bool {
         list.split(separator: ",").contains { isSame(trimmed($0), word) }
     }
@@ -48,7 +48,7 @@ package enum ASCII {
         return text
     }
 
-    /// Whether bytes may be a name of a method or of a header field.
+    /// True if bytes may be the name of a method or of a header field.
     package static func isToken(_ bytes: some Sequence<UInt8>) -> Bool {
         var count = 0
         for byte in bytes {

@@ -8,7 +8,7 @@ package enum Base64 {
         case urlSafe
     }
 
-    /// Whether `=` fills up the last group of a text.
+    /// The rule for `=`, which fills up the last group of a text.
     package enum Padding: Sendable {
         case required
         /// All of it or none of it.

@@ -1,4 +1,4 @@
-/// Why an encoded text cannot be decoded; places count bytes of its UTF-8 from 0.
+/// The reason why an encoded text cannot be decoded. Places count bytes of its UTF-8 from 0.
 package enum CodingFault: Error, Sendable, Hashable {
     /// A byte that does not belong to the alphabet.
     case foreignByte(UInt8, at: Int)
@@ -13,7 +13,7 @@ package enum CodingFault: Error, Sendable, Hashable {
 }
 
 extension CodingFault: CustomStringConvertible {
-    /// What is wrong, as one sentence in lower case.
+    /// The fault, as one sentence in lower case.
     package var description: String {
         switch self {
         case .foreignByte(let byte, let place):

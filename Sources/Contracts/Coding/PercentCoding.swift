@@ -1,12 +1,12 @@
 /// Percent triplets of RFC 3986, which stand for bytes that have no place in a URL.
 package enum PercentCoding {
-    /// What is written as it is; everything else becomes a triplet.
+    /// The characters that are written as they are; everything else becomes a triplet.
     package enum Kept: Sendable {
-        /// The unreserved characters: letters, digits and `-._~`. What signatures of URLs need.
+        /// The unreserved characters: letters, digits and `-._~`. Signatures of URLs need this set.
         case unreserved
         /// The unreserved characters and `/`, for a whole path.
         case path
-        /// What forms keep: letters, digits and `*-._`, and `+` for a space.
+        /// The characters that forms keep: letters, digits and `*-._`, and `+` for a space.
         case form
     }
 
@@ -27,9 +27,9 @@ package enum PercentCoding {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The text behind a percent-encoded one; what is not exactly right is refused.
+    /// The text of a percent-encoded one. Anything that is not exactly right is refused.
     ///
-    /// - Parameter plusIsSpace: whether `+` stands for a space, as it does in forms and queries.
+    /// - Parameter plusIsSpace: true if `+` stands for a space, as it does in forms and queries.
     package static func decoded(
         _ text: some StringProtocol, plusIsSpace: Bool = false
     ) throws(CodingFault) -> String {

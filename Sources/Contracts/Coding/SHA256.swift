@@ -7,7 +7,7 @@ package struct SHA256: Sendable {
 
     private var state = SHA256State()
     private var length: UInt64 = 0
-    /// What has come since the last whole block.
+    /// The bytes after the last whole block.
     private var rest: [UInt8] = []
 
     /// The hash of nothing so far.

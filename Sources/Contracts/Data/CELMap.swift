@@ -4,15 +4,15 @@
 /// what `1u` put there. The order is booleans, then numbers, then texts by code point, so that
 /// nothing that is iterated depends on how a map came to be.
 ///
-/// A copy shares everything with the original, and a change of one of them copies no more than the
-/// way to the changed entry.
+/// A copy shares everything with the original. A change of one of them copies only the path to the
+/// changed entry.
 public struct CELMap: Sendable {
     private(set) var root: CELValueNode
 
     /// A map without entries.
     public init() { root = CELValueEntries.none }
 
-    /// A map with room for so many entries.
+    /// A map with room for this number of entries.
     public init(capacity: Int) {
         let room = min(capacity, CELValueEntries.greatestCount)
         root = room == 0 ? CELValueEntries.none : CELValueEntries(capacity: room)
@@ -50,7 +50,8 @@ public struct CELMap: Sendable {
         return pointer.pointee
     }
 
-    /// Where the value of a text key is, for as long as the map lives; nil where there is none.
+    /// The address of the value of a text key, valid while the map lives; nil if the key is
+    /// missing.
     @inline(__always)
     func pointer(to key: CELKey) -> UnsafePointer<CELValue>? { lent.pointer(to: key) }
 
@@ -74,11 +75,11 @@ public struct CELMap: Sendable {
     }
 }
 
-/// The entries of a map that somebody else keeps alive.
+/// The entries of a map that another owner keeps alive.
 struct LentEntries {
     fileprivate let root: Unmanaged<CELValueNode>
 
-    /// Where the value of a text key is; nil where there is none.
+    /// The address of the value of a text key; nil if the key is missing.
     @inline(__always)
     func pointer(to key: CELKey) -> UnsafePointer<CELValue>? {
         root._withUnsafeGuaranteedRef { $0.pointer(to: key) }

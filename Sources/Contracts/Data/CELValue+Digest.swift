@@ -29,7 +29,7 @@ extension WordHash {
             absorb(UInt64(value))
         case .double(let value):
             begin(.double)
-            // What is no number has different bits on different processors.
+            // A NaN has different bits on different processors.
             absorb((value.isNaN ? .nan : value).bitPattern)
         case .string(let text): absorb(.string, text)
         case .bytes(let bytes): bytes.withUnsafeBytes { absorb(.bytes, $0) }

@@ -21,7 +21,7 @@ extension CELValue: Equatable {
 }
 
 extension CELMap: Equatable {
-    /// Whether two maps have equal values at equal keys.
+    /// True if two maps have equal values at equal keys.
     public static func == (left: CELMap, right: CELMap) -> Bool {
         left.count == right.count
             && zip(left.entries, right.entries).allSatisfy { one, other in
@@ -31,7 +31,7 @@ extension CELMap: Equatable {
 }
 
 extension String {
-    /// Whether two texts have the same code points, which `==` does not ask.
+    /// True if two texts have the same code points, which `==` does not check.
     @inline(__always)
     func isExactly(_ other: String) -> Bool {
         // The same bits are the same text, and every short text is in its bits.

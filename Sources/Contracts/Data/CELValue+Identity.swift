@@ -35,9 +35,9 @@ extension CELValue {
 }
 
 extension CELMap {
-    /// Whether two maps have identical values at identical keys.
+    /// True if two maps have identical values at identical keys.
     ///
-    /// What they share is not looked at, so that a map and a changed copy are compared at once.
+    /// Shared parts are not compared, so that comparing a map with a changed copy is fast.
     public func isIdentical(to other: CELMap) -> Bool {
         var walk = CELValueWalk(root, other.root)
         return walk.isIdentical()
@@ -46,10 +46,10 @@ extension CELMap {
 
 /// A walk along two maps with equally many entries.
 ///
-/// On both sides the parts that are still to be compared begin with the same entry. Maps that came
-/// about differently have their entries in different leaves.
+/// On both sides the parts that are still to be compared begin with the same entry. The same
+/// entries can lie in different leaves, depending on how the maps were built.
 private struct CELValueWalk {
-    /// A node of which so many entries were compared; only of leaves some are.
+    /// A node and the number of its entries that are already compared; always 0 for a branch.
     struct Part {
         let node: CELValueNode
         var compared = 0
@@ -119,7 +119,7 @@ private struct CELValueWalk {
 }
 
 extension CELValueNode {
-    /// Whether the entries of two nodes differ, as far as their digests are known.
+    /// True if the digests of both nodes are known and differ.
     fileprivate final func differs(from other: CELValueNode) -> Bool {
         guard let one = knownDigest.words, let other = other.knownDigest.words else { return false }
         return one != other

@@ -16,7 +16,7 @@ extension CELValue {
 
     private static let excerptLength = 100
 
-    /// Writes the literal behind a text, and not much of it once the text has so many bytes.
+    /// Appends the literal to a text; adds little more once the text has `limit` bytes.
     private func appendLiteral(to text: inout String, upTo limit: Int = .max) {
         switch self {
         case .null: text += "null"
@@ -94,7 +94,7 @@ extension CELValue {
         return text + "\""
     }
 
-    /// Whether a character shows as itself and keeps the line.
+    /// True for a character that is visible as itself and breaks no line.
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

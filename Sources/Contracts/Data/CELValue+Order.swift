@@ -1,4 +1,4 @@
-/// How one thing stands to another.
+/// The order of one value relative to another.
 public enum CELValueOrder: Sendable {
     case before
     case same
@@ -80,7 +80,7 @@ extension CELValue {
 }
 
 extension CELValueOrder {
-    /// How the other thing stands to the one.
+    /// The same order, seen from the other value.
     var reversed: CELValueOrder {
         switch self {
         case .before: .after
@@ -91,13 +91,13 @@ extension CELValueOrder {
 }
 
 extension String {
-    /// The order by code point, which is that of the bytes of UTF-8.
+    /// The order by code point, which equals the order of the UTF-8 bytes.
     func codePointOrder(against other: String) -> CELValueOrder {
         if isExactly(other) { return .same }
         return precedes(other) ? .before : .after
     }
 
-    /// Whether the text is before another by code point.
+    /// True if the text is before the other by code point.
     package func precedes(_ other: String) -> Bool {
         let result = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in

@@ -1,6 +1,6 @@
 /// Changes of a branch that has one owner.
 extension CELValueBranch {
-    /// Puts a value at a key; the branch behind this one then, where it was full.
+    /// Puts a value at a key. If the branch was full, returns the branch that now follows it.
     func set(_ key: CELValue, to value: CELValue, isLast: Bool) -> Child? {
         let place = child(for: key)
         let isLastChild = isLast && place == children.count - 1
@@ -13,7 +13,7 @@ extension CELValueBranch {
         return split(at: isLastChild ? children.count - 1 : children.count / 2)
     }
 
-    /// Takes the entry of a key out that is there.
+    /// Removes the entry of a key that is present.
     func remove(_ key: CELValue) {
         let place = child(for: key)
         CELValueNode.remove(key, from: &children[place].node)
@@ -21,11 +21,11 @@ extension CELValueBranch {
         join(at: place)
     }
 
-    /// Puts the children of another branch behind those that are here.
+    /// Appends the children of another branch.
     func append(_ other: CELValueBranch, from first: CELValue) {
         let seam = children.count
         children += other.children
-        // Nobody asks for that of a first child, so that it may be behind keys that came later.
+        // No search reads the `first` of a first child, so it may be greater than keys added later.
         children[seam] = Child(children[seam].node, from: first)
         count += other.count
         forget()
@@ -51,7 +51,7 @@ extension CELValueBranch {
         return Child(rest, from: rest.children[0].first)
     }
 
-    /// Puts a child that became small together with its neighbour, where both fit one node well.
+    /// Joins a child that became small with its neighbour, if both fit well into one node.
     private func join(at place: Int) {
         guard children.count > 1 else { return }
         guard children[place].count > 0 else {

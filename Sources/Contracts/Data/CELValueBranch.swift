@@ -2,13 +2,13 @@
 ///
 /// Unchecked, because a node that is shared never changes, as `CELValueNode` says.
 final class CELValueBranch: CELValueNode, @unchecked Sendable {
-    /// A node, with what is asked of it on the way to others.
+    /// A node, with the facts that a search on the way to other nodes needs.
     struct Child {
         var node: CELValueNode
         var count: Int
-        /// A key that is behind those of the node before, and not behind any here.
+        /// A key that is after all keys of the node before, and not after any key of this node.
         let first: CELValue
-        /// The leading bytes of that key, by which most searches are decided.
+        /// The leading bytes of that key; they decide most searches.
         let word: UInt64
 
         init(_ node: CELValueNode, from first: CELValue) {
@@ -36,7 +36,7 @@ final class CELValueBranch: CELValueNode, @unchecked Sendable {
     func child(for key: CELKey) -> Int {
         lastChild { child in
             if child.word != key.word { return child.word < key.word }
-            // What is no text comes before all that are.
+            // Keys that are not texts come before all texts.
             guard case .string(let text) = child.first else { return true }
             return !key.text.precedes(text)
         }

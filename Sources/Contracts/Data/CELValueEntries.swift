@@ -5,16 +5,16 @@ final class CELValueEntries: CELValueNode, @unchecked Sendable {
     let capacity: Int
     let keys: UnsafeMutablePointer<CELValue>
     let values: UnsafeMutablePointer<CELValue>
-    /// The leading bytes of the keys that are texts, by which most searches are decided.
+    /// The leading bytes of the keys that are texts; they decide most searches.
     let words: UnsafeMutablePointer<UInt64>
-    /// What is known of the entries that did not change since somebody asked.
+    /// The sums over the entries that did not change since the last query.
     private(set) var digests = DigestSum()
     private(set) var weights = DigestSum()
 
     /// No leaf has more entries, so that copies are cheap; `DigestSum` has bits for twice as many.
     static var greatestCount: Int { 32 }
 
-    /// No entries. Its owners see that others have it too, so that it is never changed.
+    /// No entries. Its owners see that others share it, so it is never changed.
     static let none = CELValueEntries(capacity: 0)
 
     init(capacity: Int) {
@@ -81,7 +81,7 @@ final class CELValueEntries: CELValueNode, @unchecked Sendable {
         (words + place).moveInitialize(from: words + place + 1, count: count - place)
     }
 
-    /// Takes the entries from a place on out, into a leaf of their own.
+    /// Moves the entries from a place on into a new leaf.
     func split(at place: Int) -> CELValueEntries {
         let rest = CELValueEntries(capacity: Self.greatestCount)
         rest.append(self, from: place)
@@ -92,7 +92,7 @@ final class CELValueEntries: CELValueNode, @unchecked Sendable {
         return rest
     }
 
-    /// Puts the entries of another leaf from a place on behind those that are here.
+    /// Appends the entries of another leaf, from a place on.
     func append(_ other: CELValueEntries, from place: Int) {
         let added = other.count - place
         (keys + count).initialize(from: other.keys + place, count: added)
@@ -123,7 +123,7 @@ final class CELValueEntries: CELValueNode, @unchecked Sendable {
         }
     }
 
-    /// Takes an entry that is about to change out of what is known.
+    /// Removes an entry that is about to change from the sums.
     private func discount(_ place: Int) {
         settle()
         if !digests.isOpen(place) {

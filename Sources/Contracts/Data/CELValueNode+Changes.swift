@@ -1,5 +1,5 @@
 extension CELValueNode {
-    /// Puts a value at a key; what stands behind the node then, where it was full.
+    /// Puts a value at a key. If the node was full, returns the node that now follows it.
     ///
     /// - Parameter isLast: whether no entry of the map is behind those of the node.
     static func set(
@@ -88,7 +88,7 @@ extension CELValueEntries {
     /// The capacity of a copy that gets a further entry.
     fileprivate var capacityForMore: Int { min(max(4, count * 2), Self.greatestCount) }
 
-    /// Puts an entry into a leaf that is full; what stands behind the leaf then.
+    /// Puts an entry into a full leaf, and returns the leaf that now follows it.
     fileprivate func split(
         toInsert key: CELValue, _ value: CELValue, at place: Int, isLast: Bool
     ) -> CELValueBranch.Child {

@@ -2,10 +2,10 @@
 ///
 /// Maps share nodes.
 ///
-/// Unchecked, because a shared node never changes: a change of one that others have is made in a
-/// copy.
+/// Unchecked, because a shared node never changes: a change is made in a copy if others have the
+/// node, too.
 class CELValueNode: @unchecked Sendable {
-    /// A node as what it is.
+    /// A node with its concrete type.
     enum Form {
         case leaf(CELValueEntries)
         case branch(CELValueBranch)
@@ -13,12 +13,12 @@ class CELValueNode: @unchecked Sendable {
 
     /// The number of entries here and below.
     final var count = 0
-    /// Whether this is a leaf with texts as keys and no others, which is searched in haste.
+    /// True for a leaf whose keys are all texts, which has a faster search.
     final var isPlain: Bool
     final let isLeaf: Bool
-    /// The sum of the digests of all entries, once somebody asked.
+    /// The sum of the digests of all entries, once it was asked for.
     final let knownDigest = WordPair()
-    /// The weight of all entries and how deep they are, once somebody asked.
+    /// The weight of all entries and their depth, once they were asked for.
     final let knownWeight = WordPair()
 
     init(isLeaf: Bool) {
@@ -32,7 +32,7 @@ class CELValueNode: @unchecked Sendable {
             : .branch(unsafeDowncast(self, to: CELValueBranch.self))
     }
 
-    /// Where the value of a text key is; nil where there is none.
+    /// The address of the value of a text key; nil if the key is missing.
     @inline(__always)
     final func pointer(to key: CELKey) -> UnsafePointer<CELValue>? {
         guard isPlain else { return pointerBelow(to: key) }
@@ -49,7 +49,7 @@ class CELValueNode: @unchecked Sendable {
         }
     }
 
-    /// Where the value of any key is; nil where there is none.
+    /// The address of the value of any key; nil if the key is missing.
     final func pointer(to key: CELValue) -> UnsafePointer<CELValue>? {
         switch form {
         case .branch(let branch):

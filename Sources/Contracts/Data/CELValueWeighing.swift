@@ -6,12 +6,12 @@ struct CELValueWeighing {
     private(set) var isTooDeep = false
 
     init(limit: Int, greatestDepth: Int = 10_000) {
-        // Two that are within the limit can be added.
+        // The sum of two weights within the limit cannot overflow.
         self.limit = min(limit, .max / 4)
         self.greatestDepth = greatestDepth
     }
 
-    /// Whether all was added that there is.
+    /// True if everything was added so far; false once the limit is exceeded.
     var isComplete: Bool { weight <= limit }
 
     /// Adds a value; returns its greatest depth, if everything in it could be added.
@@ -42,7 +42,7 @@ struct CELValueWeighing {
         return 1 + add(celValue, depth: depth + 1)
     }
 
-    /// Adds the entries of a node, of which those are looked at whose weight is not known.
+    /// Adds the entries of a node; it visits only the entries whose weight is not known.
     private mutating func add(_ node: CELValueNode, depth: Int) -> Int {
         if let known = node.knownWeight.words, depth + Int(known.second) <= greatestDepth {
             weight += Int(known.first)
@@ -67,7 +67,7 @@ struct CELValueWeighing {
         if leaf.knownWeight.words == nil, depth + height <= greatestDepth {
             weight += Int(leaf.weights.first)
         } else {
-            // It is known only how deep the entries were at most since they were counted.
+            // The known height is only an upper bound for the entries counted before.
             height = 0
             places = DigestSum.opened(leaf.count).openPlaces
         }

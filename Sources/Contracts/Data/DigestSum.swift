@@ -1,7 +1,7 @@
 /// A sum over the entries of a leaf in which some are not counted yet.
 ///
-/// A changed entry is taken out of the sum and counted again when somebody asks for it, so that the
-/// entries beside it, which may be long lists, need not be looked at.
+/// A changed entry is removed from the sum and counted again at the next query. So the entries
+/// beside it, which may be long lists, are not visited.
 struct DigestSum {
     /// The sums over the entries that are counted.
     var first: UInt64 = 0
@@ -16,7 +16,7 @@ struct DigestSum {
         return counts
     }
 
-    /// Takes over what is known of all entries.
+    /// Takes over the sums of all entries.
     mutating func settle(_ words: (first: UInt64, second: UInt64)) {
         (first, second) = words
         open = 0

@@ -17,7 +17,7 @@ struct WordHash {
     }
 
     mutating func finished() -> (UInt64, UInt64) {
-        // The number of bytes, of which SipHash keeps one byte.
+        // SipHash keeps one byte of the number of bytes.
         absorb(count &* 8 &<< 56)
         c ^= 0xee
         for _ in 0..<3 { mix() }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two words about something that does not change, which whoever needs them first finds out.
+/// Two words about something that does not change, computed by the first reader that needs them.
 ///
 /// Several may do so at once: all find the same.
 struct WordPair: ~Copyable, Sendable {
@@ -8,7 +8,7 @@ struct WordPair: ~Copyable, Sendable {
     private let second = Atomic<UInt64>(0)
     private let isKnown = Atomic<Bool>(false)
 
-    /// The words; nil where nobody has stored them yet.
+    /// The words; nil if they are not stored yet.
     @inline(__always)
     var words: (first: UInt64, second: UInt64)? {
         guard isKnown.load(ordering: .acquiring) else { return nil }

@@ -1,10 +1,9 @@
-/// What is wrong with an input file, where, and what to do about it.
+/// A problem in an input file, its place, and the way to fix it.
 ///
-/// A diagnostic is data. It becomes a sentence such as
-/// `specs/shop/openapi.yaml:41:9: error: duplicate key "id"; remove one of the two` only when it
-/// is shown.
+/// A diagnostic is data. It becomes a sentence only when it is shown, such as
+/// `specs/shop/openapi.yaml:41:9: error: duplicate key "id"; remove one of the two`.
 public struct Diagnostic: Sendable, Hashable {
-    /// How much a diagnostic weighs.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Hashable {
         /// The input cannot be used as it is.
         case error
@@ -18,10 +17,10 @@ public struct Diagnostic: Sendable, Hashable {
         public var file: String
         /// The second place.
         public var position: SourcePosition?
-        /// What is to be seen there, such as `the key was first written here`.
+        /// The message about the second place, such as `the key was first written here`.
         public var message: String
 
-        /// A second place and what is to be seen there.
+        /// A second place with a message about it.
         public init(file: String, position: SourcePosition?, message: String) {
             self.file = file
             self.position = position
@@ -31,15 +30,15 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// The file as the user named it.
     public var file: String
-    /// The place in the file; nil where the whole file is meant.
+    /// The place in the file; nil if the diagnostic is about the whole file.
     public var position: SourcePosition?
-    /// How much it weighs.
+    /// The severity.
     public var severity: Severity
     /// The stable kebab-case name of the check that found it, such as `duplicate-key`.
     public var check: String
-    /// What is wrong, in lower case, with expected and actual.
+    /// The problem, in lower case, with the expected and the actual value.
     public var message: String
-    /// What to do about it; nil where the message says it already.
+    /// The way to fix it; nil if the message says it already.
     public var remedy: String?
     /// The text of the line at `position`, for the caret.
     public var sourceLine: String?

@@ -1,11 +1,11 @@
 /// Finds what the user probably meant.
 package enum Suggestion {
-    /// The candidate nearest to a mistyped word, nil where none is near; the first of equals wins.
+    /// The candidate nearest to a mistyped word; nil if none is near. The first of equals wins.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
-        // A word nobody could have mistyped is not worth a table of that size.
+        // A very long word is no typing mistake, and the table for it would be large.
         guard word.utf8.count <= 64 else { return nil }
         let allowed = max(1, word.count / 3)
-        // So does one that is far longer.
+        // Far longer candidates are dropped for the same reason, unless they begin with the word.
         let longest = 4 * (word.count + allowed)
         let candidates = candidates.filter { $0.utf8.count <= longest || $0.hasPrefix(word) }
         let near = candidates.filter { $0.utf8.count <= longest }.map { ($0, distance(word, $0)) }
@@ -15,7 +15,7 @@ package enum Suggestion {
         return longer.count == 1 ? longer[0] : nil
     }
 
-    /// The same among names that an input gives, of which only the first few hundred are tried.
+    /// The same among names from an input; only the first 500 are tried.
     static func nearest(to word: String, amongFew candidates: some Sequence<String>) -> String? {
         nearest(to: word, among: Array(candidates.prefix(500)))
     }

@@ -1,4 +1,4 @@
-/// Writes a document with changes as JSON, and notes where each value of it stood.
+/// Writes a document with changes as JSON, and records the original place of each value.
 struct ChangedWriting {
     private let changes: [PlacedChange]
     private var writer: MarkedWriter
@@ -8,7 +8,7 @@ struct ChangedWriting {
         writer = MarkedWriter(of: original)
     }
 
-    /// What was written, as a document with the name and the source of another.
+    /// The written document, with the name and the source of another; nil if it exceeds the limits.
     func document(insteadOf original: Document) -> Document? {
         writer.document(insteadOf: original)
     }

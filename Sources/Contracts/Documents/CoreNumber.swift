@@ -11,7 +11,7 @@ struct CoreNumber {
     /// The exponent with its letter.
     private var exponent = 0..<0
 
-    /// The number that a text is; nil where it is none: `[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?`.
+    /// The number in a text; nil if it is none: `[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?`.
     init?(_ text: UnsafeRawBufferPointer) {
         self.text = text
         var at = 0
@@ -41,10 +41,10 @@ struct CoreNumber {
         if at != text.count { return nil }
     }
 
-    /// Whether the number has neither point nor exponent.
+    /// True if the number has neither point nor exponent.
     var isInteger: Bool { !hasPoint && exponent.isEmpty }
 
-    /// Whether the text is already a JSON number.
+    /// True if the text is already a JSON number.
     var isJSON: Bool {
         if sign == UInt8(ascii: "+") || whole.isEmpty { return false }
         if whole.count > 1, text[whole.lowerBound] == UInt8(ascii: "0") { return false }
@@ -82,7 +82,7 @@ enum CoreRadixInteger {
         case tooLong
     }
 
-    /// The integer that a text is; nil where it is none.
+    /// The integer in a text; nil if it is none.
     static func reading(_ text: UnsafeRawBufferPointer) -> Reading? {
         guard let (base, digits) = parts(text) else { return nil }
         return digits.count > Self.digits ? .tooLong : .decimal(decimal(digits, base))

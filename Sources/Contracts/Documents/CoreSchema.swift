@@ -1,7 +1,7 @@
-/// What a plain YAML scalar is by the core schema of YAML 1.2.2, section 10.3.2.
+/// The meaning of a plain YAML scalar by the core schema of YAML 1.2.2, section 10.3.2.
 ///
-/// Only what is listed there is anything but a string. So `on`, `no`, `1:30`, `2024-01-01` and
-/// `1_000` are strings, and `012` is twelve: the schema's integers are `[-+]?[0-9]+`, to base ten.
+/// A scalar that is not listed there is a string. So `on`, `no`, `1:30`, `2024-01-01` and `1_000`
+/// are strings, and `012` is twelve: the schema's integers are `[-+]?[0-9]+`, to base ten.
 enum CoreScalar: Equatable {
     case null
     case boolean(Bool)
@@ -15,7 +15,7 @@ enum CoreScalar: Equatable {
 }
 
 extension CoreScalar {
-    /// What a plain scalar without a tag is.
+    /// The meaning of a plain scalar without a tag.
     init(plain text: UnsafeRawBufferPointer) {
         guard let first = text.first else {
             self = .null
@@ -34,19 +34,19 @@ extension CoreScalar {
         }
     }
 
-    /// Whether a text is one of the ways to write null.
+    /// True if a text is one of the ways to write null.
     static func isNull(_ text: UnsafeRawBufferPointer) -> Bool {
         text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
     }
 
-    /// The truth value that a text is; nil where it is none.
+    /// The truth value in a text; nil if it is none.
     static func boolean(_ text: UnsafeRawBufferPointer) -> Bool? {
         if text == "true" || text == "True" || text == "TRUE" { return true }
         if text == "false" || text == "False" || text == "FALSE" { return false }
         return nil
     }
 
-    /// The number that a text is, or that it is one beyond JSON; nil where it is none.
+    /// The meaning of a text that is a number, an infinity or NaN; nil for any other text.
     static func number(_ text: UnsafeRawBufferPointer) -> CoreScalar? {
         if let number = CoreNumber(text) {
             return .number(
@@ -68,7 +68,7 @@ extension CoreScalar {
     }
 }
 
-/// Whether bytes are exactly a word.
+/// True if the bytes are exactly a word.
 func == (bytes: UnsafeRawBufferPointer, word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
     guard let start = bytes.baseAddress else { return true }

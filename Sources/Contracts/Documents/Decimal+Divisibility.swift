@@ -1,14 +1,14 @@
 extension Decimal {
-    /// Whether the number is a whole multiple of another, decided on the decimals themselves.
+    /// True if the number is a whole multiple of another, decided on the decimals themselves.
     ///
     /// Neither coefficient ends in zero. So a number whose power of ten is below the divisor's is
-    /// never a multiple, and otherwise the question is one of integers: does the divisor's
-    /// coefficient divide this coefficient times a power of ten?
+    /// never a multiple. Otherwise this coefficient times a power of ten must be divisible by the
+    /// divisor's coefficient.
     func isMultiple(of divisor: Decimal) -> Bool {
         if isZero { return true }
         if divisor.isZero || exponent < divisor.exponent { return false }
-        // Ten to the n adds nothing once all twos and fives of the divisor are matched, and a
-        // divisor has fewer of them than four for each of its digits.
+        // A greater power of ten changes nothing once it covers all factors two and five of the
+        // divisor. A divisor has fewer than four of these for each of its digits.
         let shift = min(exponent - divisor.exponent, divisor.digitCount * 4)
         if divisor.isCompact { return remainder(by: divisor.coefficient, shift: shift) == 0 }
         return bigRemainderIsZero(by: divisor, shift: shift)

@@ -16,7 +16,7 @@ struct Decimal {
     /// From the first to the last significant digit, with the point if it stands between them.
     private(set) var digits: UnsafeRawBufferPointer
 
-    /// Exponents beyond this are held at it; no two documents distinguish such numbers.
+    /// Exponents beyond this are clamped to it; no two documents distinguish such numbers.
     private static let extreme = 1 << 50
 
     /// The decimal that a JSON number lexeme denotes.
@@ -65,13 +65,13 @@ struct Decimal {
         if significant <= 19 { coefficient = Self.integer(digits) }
     }
 
-    /// Whether the number is zero.
+    /// True if the number is zero.
     var isZero: Bool { digitCount == 0 }
 
-    /// Whether the number is whole, however it was written.
+    /// True if the number is whole, however it was written.
     var isInteger: Bool { digitCount == 0 || exponent >= 0 }
 
-    /// Whether the coefficient is an integer of the machine.
+    /// True if the coefficient fits into a 64-bit integer.
     var isCompact: Bool { digitCount <= 19 }
 
     private static func integer(_ digits: UnsafeRawBufferPointer) -> UInt64 {
@@ -100,7 +100,7 @@ struct Decimal {
 }
 
 extension Decimal {
-    /// The number where it is whole and fits 64 bits.
+    /// The number if it is whole and fits 64 bits; otherwise nil.
     var int: Int? {
         guard isInteger, isCompact else { return nil }
         guard digitCount &+ exponent <= 19 else { return nil }
@@ -141,7 +141,7 @@ extension Decimal: Comparable {
 
     static func < (left: Decimal, right: Decimal) -> Bool { left.order(against: right) < 0 }
 
-    /// Less than, equal to or greater than zero, as this number is against another.
+    /// Less than, equal to or greater than zero, if this number is less, equal or greater.
     func order(against other: Decimal) -> Int {
         if isZero || other.isZero || isNegative != other.isNegative {
             return sign - other.sign

@@ -3,8 +3,8 @@ extension Document {
     ///
     /// - Parameters:
     ///   - bytes: the text, in UTF-8.
-    ///   - name: what diagnostics call it, such as a path.
-    ///   - limits: how much the text may ask for.
+    ///   - name: its name in diagnostics, such as a path.
+    ///   - limits: the limits for the text.
     public convenience init(
         json bytes: some Collection<UInt8>, name: String, limits: DocumentLimits = .standard
     ) throws(DocumentFailure) {
@@ -48,7 +48,7 @@ extension Document {
 }
 
 extension TapeBuilder {
-    /// The warnings about the keys of a JSON text that are there twice.
+    /// The warnings about the duplicate keys of a JSON text.
     fileprivate func passedOver(_ source: SourceText, name: String) -> [Diagnostic] {
         let tape = tape(over: source.start)
         func place(_ index: Int) -> SourcePosition {
@@ -67,7 +67,7 @@ extension TapeBuilder {
     }
 }
 
-/// User data in a sentence: in double quotes, cut where it is long.
+/// User data in a sentence: in double quotes, shortened if it is long.
 package func quoted(_ text: String) -> String {
     let limit = 80
     guard text.unicodeScalars.count > limit else { return "\"\(text)\"" }

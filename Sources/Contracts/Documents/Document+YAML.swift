@@ -2,9 +2,9 @@ extension Document {
     /// Reads a YAML 1.2 text of one document, by the core schema.
     ///
     /// - Parameters:
-    ///   - bytes: the text, in UTF-8; a byte-order mark before it is passed over.
-    ///   - name: what diagnostics call it, such as a path.
-    ///   - limits: how much the text may ask for.
+    ///   - bytes: UTF-8 text; a byte-order mark is skipped.
+    ///   - name: its name in diagnostics.
+    ///   - limits: the limits for the text.
     public convenience init(
         yaml bytes: some Collection<UInt8>, name: String, limits: DocumentLimits = .standard
     ) throws(DocumentFailure) {
@@ -14,8 +14,8 @@ extension Document {
     convenience init(
         yaml source: SourceText, name: String, _ limits: DocumentLimits
     ) throws(DocumentFailure) {
-        // Whatever is JSON means the same in YAML. libyaml refuses some of it, such as surrogate
-        // pairs and keys of more than 1,024 characters, and takes far longer.
+        // JSON means the same in YAML. The JSON reader is much faster. Also, libyaml refuses some
+        // JSON, such as surrogate pairs and keys of more than 1,024 characters.
         if source.beginsLikeJSON,
             let tape = try? JSONReader.tape(of: source, limits: limits)
         {
@@ -37,7 +37,7 @@ extension Document {
                 passedOver: reader.passedOver))
     }
 
-    /// The text of a YAML file, once it is sure to be UTF-8 and of a bearable size.
+    /// The text of a YAML file, after the checks of its encoding and size.
     static func text(
         yaml bytes: some Collection<UInt8>, name: String, _ limits: DocumentLimits
     ) throws(DocumentFailure) -> SourceText {

@@ -1,9 +1,8 @@
-/// A JSON or YAML text, read once, that knows where every value stands.
+/// A JSON or YAML text, read once, that knows the place of every value.
 ///
-/// The rest of the program sees this one type whichever of the two a file was. Values are not
-/// built: `root` is a cursor over a tape of the text, and whatever is asked of it is decoded then.
-/// Numbers keep their lexeme, objects keep the order of their members, and no object has two
-/// members of one name.
+/// The rest of the program sees this one type for both formats. Values are not built: `root` is a
+/// cursor over a tape of the text, and decodes each value on request. Numbers keep their lexeme,
+/// objects keep the order of their members, and no object has two members of one name.
 ///
 ///     let document = try Document(json: bytes, name: "pets.json")
 ///     document.root["pets"]?[0]?["name"]?.string
@@ -12,16 +11,16 @@
 public final class Document: @unchecked Sendable {
     /// The name under which the text was given, such as a path.
     public let name: String
-    /// What the caret of a diagnostic points into.
+    /// The text that the carets of diagnostics point into.
     let source: SourceText
-    /// What string and number nodes point into.
+    /// The bytes that string and number nodes point into.
     let content: SourceText
     /// The nodes and everything that they point into.
     let tape: Tape
     let nodeCount: Int
-    /// Where each node stands, for texts whose nodes do not point into their source.
+    /// The place of each node; nil if the nodes point into their source.
     private let marks: [SourcePosition]?
-    /// Warnings about keys that were passed over, since their object has them again further on.
+    /// Warnings about keys that were skipped, because their object has them again later.
     package let passedOver: [Diagnostic]
 
     /// Takes over a complete tape; objects that have a key twice make it a failure.
@@ -56,7 +55,7 @@ public final class Document: @unchecked Sendable {
             decoding: UnsafeBufferPointer(start: source.start, count: source.count), as: UTF8.self)
     }
 
-    /// Whether the text is JSON, whatever the file is named.
+    /// True if the text is JSON, whatever the file is named.
     var isJSON: Bool { marks == nil }
 
     @inline(__always)
@@ -70,7 +69,7 @@ public final class Document: @unchecked Sendable {
     @inline(__always)
     func end(of index: Int) -> Int { tape.end(of: index) }
 
-    /// Where a node stands in the source.
+    /// The place of a node in the source.
     func position(of index: Int) -> SourcePosition {
         if let marks { return marks[index] }
         let node = nodes[index]

@@ -1,4 +1,4 @@
-/// Why a change cannot be made.
+/// The reason why a change cannot be made.
 struct PlaceFault: Error {
     let message: String
     let remedy: String?
@@ -46,12 +46,12 @@ extension DocumentChange {
 }
 
 extension Value {
-    /// The member of a name, or the element of a number or of a `name`; nil where there is none.
+    /// The member with a name, or the element with a number or a `name`; nil if there is none.
     fileprivate func part(_ token: String) -> Value? {
         kind == .array ? position(of: token).flatMap { self[$0] } : self[token]
     }
 
-    /// Where an element of a list is, by its number or by its `name`.
+    /// The position of an element of a list, by its number or by its `name`; nil if there is none.
     fileprivate func position(of token: String) -> Int? {
         if let number = Int(token), String(number) == token {
             return number >= 0 && number < count ? number : nil
@@ -59,7 +59,7 @@ extension Value {
         return elements.enumerated().first { $0.element["name"]?.string == token }?.offset
     }
 
-    /// The names by which something in the value can be named.
+    /// The names that a pointer can use for the parts of the value.
     fileprivate var partNames: [String] {
         kind == .array ? elements.compactMap { $0["name"]?.string } : members.map(\.name)
     }

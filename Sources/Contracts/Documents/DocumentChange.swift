@@ -1,21 +1,20 @@
-/// A change of a document: what stands at a place becomes something else, or goes.
+/// A change of a document: the value at a place is set or removed.
 ///
 ///     {at: /operations/borrow/lent/split, set: true}
 ///     {at: /operations/borrow/none left, remove: true}
 ///
-/// The place is a JSON pointer, in which an element of a list may also be named by its member
-/// `name`; `-` is the end of a list, and `0+` or `lent+` the place before an element. Several
-/// changes all speak of the document as it was. The order of members stays, because in a machine
-/// it means something.
+/// The place is a JSON pointer. An element of a list may also be named by its member `name`. `-` is
+/// the end of a list, and `0+` or `lent+` is the place before an element. All changes refer to the
+/// original document. The order of members stays, because it has a meaning in a client machine.
 package struct DocumentChange: Sendable {
     /// The place, as the parts of a JSON pointer.
     package let path: [String]
-    /// What stands there afterwards; nil for nothing.
+    /// The new value; nil if the value at the place is removed.
     package let value: Value?
-    /// Where the place is written.
+    /// The value of `at`, which contains the pointer.
     package let place: Value
 
-    /// The change that an entry of a list of changes says: `{at: /a/b, set: …}`, or `remove: true`.
+    /// The change in an entry of a list of changes: `{at: /a/b, set: …}`, or `remove: true`.
     package init?(_ entry: Value) {
         guard let place = entry["at"], let text = place.string, !text.isEmpty,
             let pointer = JSONPointer(text)
@@ -26,10 +25,10 @@ package struct DocumentChange: Sendable {
         if value == nil, entry["remove"]?.bool != true { return nil }
     }
 
-    /// A document with changes made, and what is wrong with the changes; nil where something is.
+    /// The changed document, and the faults of the changes. The document is nil if there are
+    /// faults.
     ///
-    /// Whatever it says at a place that was there before stands where it stood; what is new stands
-    /// where the change was made.
+    /// Values that were there before keep their places. New values have the place of their change.
     package static func document(
         _ document: Document, with changes: [DocumentChange]
     ) -> (document: Document?, faults: [Diagnostic]) {
@@ -62,7 +61,7 @@ package struct DocumentChange: Sendable {
     }
 }
 
-/// A change with the place that it means in a document.
+/// A change with the place in the document that it refers to.
 struct PlacedChange {
     /// A place in a document, by nodes of its tape.
     enum Spot: Equatable {
@@ -82,8 +81,8 @@ struct PlacedChange {
         self.spot = spot
     }
 
-    /// Whether both cannot be made: they are made at one place, or one is made in what the other
-    /// takes away.
+    /// True if the two changes cannot both be made. They change the same place, or one changes a
+    /// part of the value that the other replaces or removes.
     func collides(with other: PlacedChange, in document: Document) -> Bool {
         if case .element = spot { return other.takesAway(spot, in: document) }
         return spot == other.spot || takesAway(other.spot, in: document)

@@ -1,6 +1,6 @@
-/// Thrown when a text is not a usable document: everything that was found wrong with it, in order.
+/// Thrown when a text is not a usable document, with all its faults in order.
 public struct DocumentFailure: Error, Sendable, Hashable {
-    /// What was found, sorted, never empty.
+    /// The faults, sorted, never empty.
     public let diagnostics: [Diagnostic]
 
     /// A failure with at least one diagnostic.

@@ -1,11 +1,10 @@
-/// How much a document may ask of the reader before it is refused.
+/// The limits of a document; a reader refuses a document that exceeds them.
 public struct DocumentLimits: Sendable, Hashable {
-    /// What becomes of an object that has a key twice, which RFC 8259 advises against and allows.
+    /// The treatment of an object that has a key twice. RFC 8259 advises against it and allows it.
     public enum DuplicateKeys: String, Sendable, Hashable, CaseIterable {
         /// The document is refused; every duplicate is reported with both its places.
         case refuse
-        /// The last member counts, and the others are as if they were not there. The document says
-        /// which they were.
+        /// The last member counts, and the others are ignored. The document lists the ignored ones.
         case last
     }
 
@@ -18,7 +17,7 @@ public struct DocumentLimits: Sendable, Hashable {
     /// The most nodes that YAML aliases may add by repeating what they name.
     public var aliasedNodes: Int
 
-    /// What becomes of an object that has a key twice.
+    /// The treatment of an object that has a key twice.
     public var duplicateKeys: DuplicateKeys
 
     /// Limits that fit contracts, schemas and recorded traffic.

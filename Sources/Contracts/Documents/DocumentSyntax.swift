@@ -1,4 +1,4 @@
-/// How a file writes its values.
+/// The syntax of a file.
 public enum DocumentSyntax: Sendable, Hashable, CaseIterable {
     /// One JSON value.
     case json
@@ -10,7 +10,7 @@ public enum DocumentSyntax: Sendable, Hashable, CaseIterable {
     case either
 
     /// The syntax that a file's name stands for: `.json`, `.yaml` and `.yml`, `.jsonl` and
-    /// `.ndjson`, in any case; a name without these says nothing.
+    /// `.ndjson`, in any case. Any other name stands for `either`.
     public static func byName(_ name: String) -> DocumentSyntax {
         let ending = name.utf8.reversed().prefix(8)
         func ends(_ suffix: String) -> Bool {
@@ -57,7 +57,7 @@ extension Document {
         return [try Document(reading: bytes, name: name, syntax: syntax, limits: limits)]
     }
 
-    /// A text that begins like JSON and is neither is most likely meant as JSON.
+    /// Reads JSON or YAML. An invalid text that begins like JSON is most likely JSON.
     private convenience init(
         either bytes: some Collection<UInt8>, name: String, _ limits: DocumentLimits
     ) throws(DocumentFailure) {

@@ -8,13 +8,13 @@ struct KeyEntry {
 struct DuplicateKey {
     /// Objects of up to this many members are searched key by key; larger ones once, when closed.
     static let searchedWhileReading = 64
-    /// So many duplicates are reported for one document; more would help nobody.
+    /// The number of duplicates that are reported for one document; more would help nobody.
     static let reported = 100
 
     var first: Int
     var second: Int
 
-    /// Faults as warnings, where only the last of two keys counts.
+    /// Faults as warnings, for documents in which only the last of two keys counts.
     static func warnings(_ faults: [Diagnostic]) -> [Diagnostic] {
         faults.map { fault in
             var warning = fault
@@ -70,7 +70,7 @@ extension TapeBuilder {
         }
     }
 
-    /// Finds the duplicates of a large object by sorting, which no choice of keys can make slow.
+    /// Finds the duplicates of a large object by sorting, which is fast for all keys.
     mutating func findDuplicates(from first: Int, content: UnsafePointer<UInt8>) {
         var entries = UnsafeMutableBufferPointer(
             start: keys.base + first, count: keys.count - first)

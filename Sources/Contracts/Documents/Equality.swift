@@ -1,4 +1,4 @@
-/// Whether two values are the same JSON: numbers by amount, objects whatever their order.
+/// The comparison of two JSON values: numbers by amount, objects in any order.
 enum Equality {
     /// Objects of more members than this are matched by sorting rather than by searching.
     private static let searched = 32

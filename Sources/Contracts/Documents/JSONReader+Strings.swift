@@ -30,7 +30,7 @@ extension JSONReader {
         at &+= 1
     }
 
-    /// How many bytes from an offset on are plain ASCII text, looked at eight at a time.
+    /// The number of plain ASCII bytes from an offset on; it checks eight bytes at a time.
     @inline(__always)
     private func plainASCII(_ offset: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101

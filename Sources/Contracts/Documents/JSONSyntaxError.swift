@@ -1,4 +1,4 @@
-/// What makes a text not JSON, and at which byte.
+/// The reason why a text is not JSON, and the byte of the fault.
 struct JSONSyntaxError: Error, Equatable {
     enum Reason: Equatable {
         case unexpected(expected: String)
@@ -90,7 +90,7 @@ extension JSONSyntaxError {
         }
     }
 
-    /// What stands at the offset, in words.
+    /// The character at the offset, in words.
     private func found(in source: SourceText) -> String {
         guard offset < source.count else { return "the end of the document" }
         let byte = source.start[offset]

@@ -31,13 +31,13 @@ extension JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// For each ASCII character whether it needs no escape.
+    /// For each ASCII character: true if it needs no escape.
     private static let standsAsItIs: [Bool] = (0..<0x80).map { byte in
         byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
     }
 
-    /// Whether a scalar beyond ASCII is escaped: control characters of the terminal, and what
-    /// JavaScript long took for the end of a line.
+    /// True if a scalar beyond ASCII is escaped. With `.unicode` these are the control characters
+    /// of the terminal, and two characters that JavaScript long treated as ends of lines.
     private func mustEscape(_ scalar: UInt32) -> Bool {
         switch alphabet {
         case .ascii: true

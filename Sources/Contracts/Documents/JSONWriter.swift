@@ -1,6 +1,6 @@
 /// Writes JSON piece by piece, always the same bytes for the same calls.
 ///
-/// What is written stands in `bytes`, or goes to a closure in pieces as it is written.
+/// The output is in `bytes`, or goes to a closure in pieces.
 ///
 ///     var writer = JSONWriter(.pretty)
 ///     writer.object { writer in
@@ -8,7 +8,7 @@
 ///         writer.bool(true)
 ///     }
 public struct JSONWriter {
-    /// Where line breaks stand.
+    /// The places of line breaks.
     public enum Layout: Sendable, Hashable {
         /// Nowhere, and no spaces either.
         case compact
@@ -16,27 +16,27 @@ public struct JSONWriter {
         case pretty
     }
 
-    /// Which characters beyond ASCII stand as they are.
+    /// The characters beyond ASCII that are written as they are.
     public enum Alphabet: Sendable, Hashable {
         /// All but control characters and the line separators U+2028 and U+2029.
         case unicode
         /// None: all are escaped.
         case ascii
-        /// All but those that act instead of showing themselves; the value stays what it is.
+        /// All but those that act instead of being visible; the value stays the same.
         case visible
-        /// The same, where the escape becomes a part of the value, such as `\u{202E}`: for readers
-        /// that show the value to a person. Ends of lines and tabs stay.
+        /// The same, but the escape becomes a part of the value, such as `\u{202E}`. This is for
+        /// readers that show the value to a person. Ends of lines and tabs stay.
         case shown
     }
 
-    /// So many bytes are gathered before they are handed to the closure.
+    /// The number of bytes that are collected before they go to the closure.
     private static let piece = 1 << 16
 
     private(set) var layout: Layout
-    /// Which characters stand as they are in what is written next.
+    /// The characters that are written as they are from now on.
     package var alphabet: Alphabet
     private let write: (([UInt8]) -> Void)?
-    /// What was written and not yet handed to a closure.
+    /// The output that was not yet handed to a closure.
     public internal(set) var bytes: [UInt8] = []
     private var depth = 0
     private var isFirst = true
@@ -49,13 +49,13 @@ public struct JSONWriter {
         write = nil
     }
 
-    /// A compact writer that keeps what it writes, with room for so many bytes at first.
+    /// A compact writer that keeps its output, with room for this number of bytes at first.
     package init(room: Int) {
         self.init()
         bytes.reserveCapacity(room)
     }
 
-    /// A writer that hands on what it writes in pieces; `flush()` hands on the last one.
+    /// A writer that hands its output to a closure in pieces; `flush()` hands on the last one.
     public init(
         _ layout: Layout = .compact, alphabet: Alphabet = .unicode,
         write: @escaping ([UInt8]) -> Void
@@ -65,7 +65,7 @@ public struct JSONWriter {
         self.write = write
     }
 
-    /// Hands on what was not yet handed on; nothing to do for a writer that keeps its bytes.
+    /// Hands the rest of the output to the closure; does nothing for a writer that keeps its bytes.
     public mutating func flush() {
         guard let write, !bytes.isEmpty else { return }
         write(bytes)
@@ -81,7 +81,7 @@ public struct JSONWriter {
         endObject()
     }
 
-    /// Writes an object on one line, also where everything else stands on several.
+    /// Writes an object on one line, even in the layout with several lines.
     public mutating func objectInLine<Failure: Error>(
         _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
@@ -132,7 +132,7 @@ public struct JSONWriter {
         bytes += String(value).utf8
     }
 
-    /// Writes a number exactly as it was written where it comes from.
+    /// Writes a number exactly as it was written in its source.
     public mutating func number(_ value: Number) {
         beginValue()
         bytes += value.lexeme.utf8
@@ -183,7 +183,7 @@ public struct JSONWriter {
         isFirst = false
     }
 
-    /// Writes what stands between the last value and the next.
+    /// Writes the separator between the last value and the next.
     private mutating func beginValue() {
         if followsKey {
             followsKey = false

@@ -1,5 +1,5 @@
-/// The hash of a property name, computed while a document is read and again while a schema is
-/// compiled, so that finding a property is one probe and one comparison.
+/// The hash of a property name, so that finding a property is one probe and one comparison. It is
+/// computed while a document is read, and again while a schema is compiled.
 ///
 /// It is the same in every process. Because it is no secret, nothing relies on it being free of
 /// collisions. Every match is confirmed by comparing bytes. The readers fall back to sorting where

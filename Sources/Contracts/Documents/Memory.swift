@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// Whether two runs of `count` bytes are the same.
+/// True if two runs of `count` bytes are the same.
 @inline(__always)
 func sameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     memcmp(left, right, count) == 0
 }
 
-/// The order of two byte strings, as UTF-8 orders text.
+/// True if the first byte string is before the second, in the order of UTF-8 texts.
 func bytesPrecede(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     let shared = min(left.count, right.count)
     if shared > 0, let leftBase = left.baseAddress, let rightBase = right.baseAddress {
@@ -20,7 +20,7 @@ func bytesPrecede(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
     return left.count < right.count
 }
 
-/// How many bytes at the start of a run are ASCII, looked at eight at a time.
+/// The number of ASCII bytes at the start of a run; it checks eight bytes at a time.
 func asciiPrefix(of start: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let bytes = UnsafeRawPointer(start)
     var at = 0
@@ -34,7 +34,7 @@ func asciiPrefix(of start: UnsafePointer<UInt8>, _ count: Int) -> Int {
     return at
 }
 
-/// Whether a run of bytes is all ASCII.
+/// True if a run of bytes is all ASCII.
 func isASCII(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let start = text.baseAddress else { return true }
     return asciiPrefix(of: start.assumingMemoryBound(to: UInt8.self), text.count) == text.count

@@ -1,4 +1,4 @@
-/// What a value is, in JSON's own terms.
+/// The kinds of JSON values.
 public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// `null`.
     case null
@@ -14,14 +14,14 @@ public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable, BitwiseCopyable 
     case object
 }
 
-/// One entry of a document's tape: sixteen bytes that say what stands where.
+/// One entry of a document's tape: sixteen bytes for one value or one key.
 ///
 /// A document is a flat list of nodes in source order. A container is followed by everything in it
 /// and knows the index just past its last descendant, so skipping it is one load. An object's
 /// members are a key node each, followed by the value's nodes.
 struct Node {
-    /// Where the content starts: a byte offset, or an index into the document's escaped strings
-    /// where the `escaped` flag is set.
+    /// The start of the content: a byte offset, or an index into the document's escaped strings if
+    /// the `escaped` flag is set.
     var offset: UInt32
     /// Bytes of a string or of a number's lexeme; members of an object; elements of an array.
     var length: UInt32
@@ -65,7 +65,7 @@ struct Node {
     var wholePart: Int64 { Int64(Int32(bitPattern: link)) }
 }
 
-/// A string that was written with escapes: where it stood and where its decoded bytes are.
+/// A string that was written with escapes: its place and the place of its decoded bytes.
 struct EscapedString {
     var source: UInt32
     var pool: Int

@@ -1,4 +1,4 @@
-/// A number exactly as it was written, compared by what it amounts to.
+/// A number exactly as it was written, compared by its amount.
 ///
 /// `1.0`, `1` and `10e-1` are equal and print as they were written. Neither size nor precision is
 /// bounded: `1e400` and integers of thirty digits order correctly.
@@ -20,15 +20,15 @@ public struct Number: Sendable, CustomStringConvertible {
     /// The lexeme.
     public var description: String { lexeme }
 
-    /// Whether the number is whole, however it is written.
+    /// True if the number is whole, however it is written.
     public var isInteger: Bool { withDecimal { $0.isInteger } }
 
-    /// Whether the number is a whole multiple of another, decided exactly.
+    /// True if the number is a whole multiple of another, decided exactly.
     public func isMultiple(of divisor: Number) -> Bool {
         withDecimal { number in divisor.withDecimal { number.isMultiple(of: $0) } }
     }
 
-    /// Looks at the parts of the number.
+    /// Gives the decimal parts of the number to a closure.
     func withDecimal<Result>(_ body: (Decimal) -> Result) -> Result {
         var lexeme = lexeme
         return lexeme.withUTF8 { body(Decimal(UnsafeRawBufferPointer($0))) }
@@ -36,12 +36,12 @@ public struct Number: Sendable, CustomStringConvertible {
 }
 
 extension Number: Comparable, Hashable {
-    /// Whether two numbers amount to the same.
+    /// True if two numbers have the same amount.
     public static func == (left: Number, right: Number) -> Bool {
         left.withDecimal { number in right.withDecimal { number == $0 } }
     }
 
-    /// Whether one number is less than another.
+    /// True if one number is less than another.
     public static func < (left: Number, right: Number) -> Bool {
         left.withDecimal { number in right.withDecimal { number < $0 } }
     }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The bytes of one text, padded so that a reader may look a few bytes past the end.
 ///
-/// The padding is zero. Zero is never legal in JSON outside of nothing at all, so it also serves
-/// the readers as a sentinel.
+/// The padding is zero. A zero byte is never legal in JSON, so the padding also serves the readers
+/// as a sentinel.
 ///
 /// Unchecked, because the bytes are written before anybody else has the text, and then only read.
 final class SourceText: @unchecked Sendable {
@@ -14,7 +14,7 @@ final class SourceText: @unchecked Sendable {
     /// The number of bytes without the padding.
     let count: Int
 
-    /// Where the text begins in its file: not on line 1 where the file is one of many texts.
+    /// The line of its file on which the text begins; often not 1 if the file holds many texts.
     let firstLine: Int
 
     /// Copies the bytes of a text.
@@ -28,7 +28,7 @@ final class SourceText: @unchecked Sendable {
         self.firstLine = firstLine
     }
 
-    /// Takes over bytes that were put together elsewhere.
+    /// Takes over bytes that were collected elsewhere.
     init(adopting bytes: consuming GrowingBuffer<UInt8>) {
         count = bytes.count
         for _ in 0..<Self.padding { bytes.append(0) }
@@ -40,7 +40,7 @@ final class SourceText: @unchecked Sendable {
 
     // MARK: Places
 
-    /// The place at which a piece begins, so that nobody counts from the start of the text.
+    /// The place at which a piece begins, so that counting need not start at the start of the text.
     private struct Milestone {
         var line: Int
         var column: Int
@@ -88,10 +88,10 @@ final class SourceText: @unchecked Sendable {
         return SourcePosition(line: place.line, column: place.column)
     }
 
-    /// A line of more bytes is kept once it was asked for: many documents of JSON are a single line.
+    /// A line of more bytes is kept after the first request: many JSON documents are a single line.
     private static let fewBytes = 4_096
 
-    /// The last long line that somebody asked for.
+    /// The last long line that was requested.
     private let longLine = Mutex<(number: Int, text: String)?>(nil)
 
     /// The text of a line without its end; nil where there is no such line.
@@ -124,7 +124,7 @@ final class SourceText: @unchecked Sendable {
 }
 
 extension SourceText {
-    /// Whether the text begins, behind white space, as a JSON object or array does.
+    /// True if the text begins, behind white space, like a JSON object or array.
     var beginsLikeJSON: Bool {
         var at = 0
         while start[at] == 0x20 || start[at] == 0x09 || start[at] == 0x0A || start[at] == 0x0D {

@@ -1,6 +1,6 @@
 /// A document's nodes and bytes as bare pointers, for loops that must not count references.
 ///
-/// Whoever holds a tape keeps its document alive by other means.
+/// The holder of a tape keeps its document alive by other means.
 struct Tape {
     let nodes: UnsafePointer<Node>
     let content: UnsafePointer<UInt8>

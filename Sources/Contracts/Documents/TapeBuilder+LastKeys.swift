@@ -1,6 +1,6 @@
 extension TapeBuilder {
-    /// Takes out of the tape every member whose key its object has again further on, so that the
-    /// last of them is left, as most JSON readers have it.
+    /// Removes every member whose key appears again later in its object. So only the last of them
+    /// is left, as in most JSON readers.
     mutating func keepLastOfDuplicates(content: UnsafePointer<UInt8>) {
         guard !duplicates.isEmpty else { return }
         let tape = tape(over: content)

@@ -1,4 +1,4 @@
-/// The tape of a document that is being read, whichever reader reads it.
+/// The tape of a document that is being read, for all readers.
 ///
 /// Nesting is kept on a stack of its own rather than the call stack, so depth costs memory that
 /// the limits bound. Duplicate keys do not stop a reader: all of them are reported together.
@@ -21,7 +21,7 @@ struct TapeBuilder {
     /// The keys of all open objects, innermost last.
     var keys = GrowingBuffer<KeyEntry>(capacity: 256)
     var duplicates: [DuplicateKey] = []
-    /// So many are looked for: all, where they are dropped.
+    /// The number of duplicates to look for; without a limit if duplicates are dropped.
     var duplicateLimit = DuplicateKey.reported
 
     init(nodes capacity: Int) { nodes = GrowingBuffer(capacity: capacity) }
@@ -54,7 +54,7 @@ struct TapeBuilder {
         }
     }
 
-    /// What has been read so far, over the bytes that nodes point into.
+    /// The tape as read so far, over the bytes that nodes point into.
     @inline(__always)
     func tape(over content: UnsafePointer<UInt8>) -> Tape {
         Tape(

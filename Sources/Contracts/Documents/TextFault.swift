@@ -1,4 +1,4 @@
-/// What keeps a text from being looked at as YAML at all, and at which byte.
+/// The reason why a text cannot be read as YAML at all, and the byte of the fault.
 struct TextFault {
     private enum Reason {
         case tooLarge(limit: Int)

@@ -27,7 +27,7 @@ extension Value {
     public struct Member: Sendable {
         /// The name, as a value, so that it has a place.
         public let key: Value
-        /// What the name stands for.
+        /// The value of the member.
         public let value: Value
         /// The name.
         public var name: String { key.string ?? "" }

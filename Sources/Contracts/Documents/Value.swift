@@ -1,10 +1,10 @@
-/// One value of a document: a cursor that costs nothing to copy and decodes what it is asked for.
+/// One value of a document: a cursor that is cheap to copy and decodes values on request.
 public struct Value: Sendable {
     /// The document in which the value stands, which it keeps alive.
     public let document: Document
     let index: Int
 
-    /// Whether it is the same place of the same document, and not only the same value.
+    /// True if it is the same place of the same document, and not only the same value.
     package func isIdentical(to other: Value) -> Bool {
         document === other.document && index == other.index
     }
@@ -12,10 +12,10 @@ public struct Value: Sendable {
     @inline(__always)
     var node: Node { document.nodes[index] }
 
-    /// What the value is.
+    /// The kind of the value.
     public var kind: ValueKind { node.kind }
 
-    /// Whether the value is `null`.
+    /// True if the value is `null`.
     public var isNull: Bool { node.kind == .null }
 
     /// The value of a boolean; nil for anything else.
@@ -35,7 +35,7 @@ public struct Value: Sendable {
         return Number(lexeme: String(decoding: document.text(of: node), as: UTF8.self))
     }
 
-    /// The number where it is whole and fits 64 bits, however it was written; nil otherwise.
+    /// The number if it is whole and fits 64 bits, however it was written; nil otherwise.
     public var int: Int? {
         let node = node
         guard node.kind == .number else { return nil }
@@ -90,7 +90,7 @@ public struct Value: Sendable {
 }
 
 extension Value {
-    /// Where the value stands in its source.
+    /// The place of the value in its source.
     public var position: SourcePosition { document.position(of: index) }
 
     /// An error at this value.
@@ -112,7 +112,7 @@ extension Value {
 }
 
 extension Value: Equatable {
-    /// Whether two values are the same JSON: numbers by amount, objects in any order.
+    /// True if two values are the same JSON: numbers by amount, objects in any order.
     public static func == (left: Value, right: Value) -> Bool {
         Equality.same(left.document.tape, at: left.index, as: right.document.tape, at: right.index)
     }

@@ -13,7 +13,7 @@ struct YAMLEvents: ~Copyable {
         event.initialize(to: yaml_event_t())
         parser.initialize(to: yaml_parser_t())
         precondition(yaml_parser_initialize(parser) == 1, "libyaml found no memory")
-        // Said outright, so that libyaml does not guess UTF-16 from the first bytes.
+        // Set explicitly, so that libyaml does not guess UTF-16 from the first bytes.
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, source.start, source.count)
     }
@@ -34,7 +34,8 @@ struct YAMLEvents: ~Copyable {
         return event.pointee.type
     }
 
-    /// Where the event begins. Ask once for each event: places are counted on from the last one.
+    /// The place where the event begins. Call it once for each event: it counts on from the last
+    /// place.
     mutating func position() -> SourcePosition {
         cursor.position(ofScalar: event.pointee.start_mark.index)
     }
@@ -45,10 +46,10 @@ struct YAMLEvents: ~Copyable {
         return UnsafeRawBufferPointer(start: scalar.value, count: scalar.length)
     }
 
-    /// Whether a scalar was written without quotation marks and not as a block.
+    /// True if a scalar was written without quotation marks and not as a block.
     var isPlain: Bool { event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
 
-    /// Whether a collection that starts was written in brackets rather than by indentation.
+    /// True if a collection that starts was written in brackets and not by indentation.
     var isFlow: Bool {
         switch event.pointee.type {
         case YAML_SEQUENCE_START_EVENT:

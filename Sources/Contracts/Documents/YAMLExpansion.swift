@@ -1,13 +1,13 @@
 /// Copies a tape with its aliases and merge keys resolved.
 ///
-/// What an alias repeats keeps the places where it is written; its outermost value alone takes
-/// the place of the alias, because that is what the author wrote there. The members that a merge
-/// key brings in follow the object's own: an object's own members win, then earlier maps.
+/// The parts of a value that an alias repeats keep their own places. Only the outermost value takes
+/// the place of the alias, because the author wrote the alias there. The members from a merge key
+/// follow the object's own: an object's own members win, then earlier maps.
 ///
-/// Whatever an alias adds is counted, copied or merely looked at, so that no text of a few
-/// kilobytes can ask for more time or memory than the limit allows.
+/// Everything that an alias adds is counted, even if it is not copied. So no text of a few
+/// kilobytes can cost more time or memory than the limit allows.
 struct YAMLExpansion {
-    /// Why the tape cannot be copied, and the node to blame.
+    /// The reason why the tape cannot be copied, and the faulty node.
     struct Fault: Error {
         enum Reason {
             case tooDeep
@@ -24,11 +24,11 @@ struct YAMLExpansion {
     private let content: UnsafePointer<UInt8>
     private let limits: DocumentLimits
     private var added = 0
-    /// The keys that are passed over with their values, since their object has them again.
+    /// The keys that are skipped with their values, because their object has them again.
     var passedOver: Set<Int> = []
     /// The tape without aliases and merge keys.
     private(set) var nodes: GrowingBuffer<Node>
-    /// Where each of its nodes stands.
+    /// The place of each of its nodes.
     private(set) var places: [SourcePosition] = []
 
     init(

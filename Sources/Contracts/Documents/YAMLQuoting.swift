@@ -1,17 +1,17 @@
-/// How a line of YAML is written so that the whole of an expression is a text.
+/// A line of YAML, rewritten so that the whole expression is one text.
 struct YAMLQuoting {
     /// The line with the expression in quotation marks; nil where its end is not known.
     let line: String?
 
     init(line: String?) { self.line = line }
 
-    /// What to do, with the very line where it is known.
+    /// The remedy, with the corrected line if it is known.
     var remedy: String {
         guard let line else { return "put the whole value in quotation marks" }
         return "put the whole value in quotation marks: \(line)"
     }
 
-    /// The line on which a value begins that was meant to be an expression.
+    /// The corrected line for a value that should be an expression.
     init(of value: Value) {
         let position = value.position
         guard !value.document.isJSON, Self.isAlone(value),
@@ -23,7 +23,7 @@ struct YAMLQuoting {
         self.line = Self.quoted(line, from: position.column, dropsComment: true)
     }
 
-    /// A line whose value is an expression that YAML stumbles over at a column; nil for others.
+    /// A corrected line whose value is an expression with a YAML error at a column; nil for others.
     init?(stumbledOver line: String, at column: Int) {
         guard let start = Self.valueColumn(of: line), column >= start,
             let quoted = Self.quoted(line, from: start, dropsComment: false)
@@ -32,7 +32,7 @@ struct YAMLQuoting {
         self.line = quoted
     }
 
-    /// Where the value stands on a line such as `- key: value`; nil where there is no key.
+    /// The column of the value on a line such as `- key: value`; nil if there is no key.
     private static func valueColumn(of line: String) -> Int? {
         let scalars = Array(line.unicodeScalars)
         var place = 0
@@ -43,12 +43,12 @@ struct YAMLQuoting {
         }
         place += 1
         while place < scalars.count, scalars[place] == " " { place += 1 }
-        // A dash behind a key is meant to begin a list far more often than to negate.
+        // A dash behind a key begins a list far more often than it negates.
         if scalars[place...].starts(with: ["-", " "]) { return nil }
         return place + 1
     }
 
-    /// Whether nothing of the value stands on another line, and nothing else on this one.
+    /// True if no part of the value is on another line, and no later value is on this one.
     private static func isAlone(_ value: Value) -> Bool {
         let document = value.document
         let line = value.position.line
@@ -95,7 +95,7 @@ struct YAMLQuoting {
         text.indices.dropFirst().first { text[$0] == "#" && text[$0 - 1] == " " }
     }
 
-    /// An expression in the quotation marks that it needs least escapes in.
+    /// An expression in the quotation marks that need the fewest escapes.
     private static func marked(_ expression: String) -> String {
         if !expression.contains("\""), !expression.contains("\\") { return "\"\(expression)\"" }
         return "'" + expression.replacing("'", with: "''") + "'"

@@ -1,4 +1,4 @@
-/// What the reader itself finds wrong with a text that libyaml accepts.
+/// The faults that the reader itself finds in a text that libyaml accepts.
 extension YAMLReader {
     func diagnostic(
         at place: SourcePosition?, check: String, _ message: String, remedy: String? = nil

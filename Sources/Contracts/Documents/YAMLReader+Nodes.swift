@@ -1,5 +1,5 @@
 extension YAMLReader {
-    /// Takes a scalar: as a key where one is due, otherwise as the value it is.
+    /// Takes a scalar: as a key if a key is due, otherwise as a value.
     mutating func readScalar() throws(DocumentFailure) {
         let place = events.position()
         if events.text.count > limits.string { throw stringTooLong(place) }
@@ -69,12 +69,12 @@ extension YAMLReader {
         completeValue()
     }
 
-    /// Whether the current scalar is a merge key: `<<` as it stands, neither quoted nor tagged.
+    /// True if the current scalar is a merge key: `<<` as it stands, neither quoted nor tagged.
     private var isMergeKey: Bool {
         events.isPlain && events.text == "<<" && events.tag == nil
     }
 
-    /// Keeps the bytes of a scalar and says where they are.
+    /// Stores the bytes of a scalar and returns their place.
     mutating func store(_ text: some Collection<UInt8>) throws(DocumentFailure) -> Range<Int> {
         let start = content.count
         let stored: Void? = text.withContiguousStorageIfAvailable { content.append(contentsOf: $0) }

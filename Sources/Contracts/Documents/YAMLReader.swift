@@ -6,13 +6,13 @@ import CYAML
 /// once the whole text is known. Nodes point into `content`, where the decoded scalars stand one
 /// behind another.
 struct YAMLReader: ~Copyable {
-    /// What an alias can repeat: a node, and the text of a scalar as it was written.
+    /// The target of an alias: a node, and the text of a scalar as it was written.
     struct Anchor {
         var node: Int
         var text: Range<Int>
     }
 
-    /// libyaml looks at every open bracket again for each token, so deep ones are refused.
+    /// libyaml visits every open bracket again for each token, so deep nesting is refused.
     static let deepestFlow = 200
 
     let source: SourceText
@@ -21,18 +21,18 @@ struct YAMLReader: ~Copyable {
     var events: YAMLEvents
     var tape: TapeBuilder
     var content: GrowingBuffer<UInt8>
-    /// Where each node stands.
+    /// The place of each node.
     var marks: [SourcePosition] = []
-    /// For each open container: whether it is a map whose next node is a key.
+    /// For each open container: true if it is a map whose next node is a key.
     var awaitsKey: [Bool] = []
     var anchors: [String: Anchor] = [:]
-    /// Whether anything has to be resolved after reading.
+    /// True if aliases of collections or merge keys must be resolved after reading.
     var needsExpansion = false
-    /// How many of the open containers are in brackets.
+    /// The number of open containers in brackets.
     private var flowDepth = 0
-    /// What is wrong but does not keep the reader from going on.
+    /// The faults after which the reader can continue.
     private var diagnostics: [Diagnostic] = []
-    /// Warnings about keys that are there twice.
+    /// Warnings about duplicate keys.
     private(set) var passedOver: [Diagnostic] = []
 
     init(source: SourceText, name: String, limits: DocumentLimits) {
@@ -45,7 +45,7 @@ struct YAMLReader: ~Copyable {
         content = GrowingBuffer(capacity: source.count + SourceText.padding)
     }
 
-    /// Reads the one document of the text, and everything that is wrong with it.
+    /// Reads the one document of the text, and all its faults.
     mutating func readDocument() throws(DocumentFailure) {
         do throws(DocumentFailure) {
             try readEvents()
@@ -135,7 +135,7 @@ struct YAMLReader: ~Copyable {
         marks = expansion.places
     }
 
-    /// Remembers what is wrong and goes on.
+    /// Records a fault and continues.
     mutating func report(_ diagnostic: Diagnostic) {
         if diagnostics.count < DuplicateKey.reported { diagnostics.append(diagnostic) }
     }

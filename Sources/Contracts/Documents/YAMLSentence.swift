@@ -1,4 +1,4 @@
-/// What libyaml's messages mean to somebody who wrote a file, and what to do about each.
+/// A message of libyaml in the words of a file's author, and the remedy.
 struct YAMLSentence {
     let message: String
     let remedy: String?
@@ -15,7 +15,7 @@ struct YAMLSentence {
         }
     }
 
-    /// What is to be seen where libyaml's context begins; nil where the place explains nothing.
+    /// The message for the place where libyaml's context begins; nil if the place explains nothing.
     static func place(of context: String) -> String? {
         switch context {
         case "while scanning a simple key": "the key begins here"

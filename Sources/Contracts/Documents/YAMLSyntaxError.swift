@@ -1,10 +1,10 @@
 import CYAML
 
-/// What libyaml found wrong with a text, and the place that explains it.
+/// A fault that libyaml found in a text, and the place that explains it.
 struct YAMLSyntaxError: Error {
-    /// What libyaml says.
+    /// The message of libyaml.
     private let problem: String
-    /// What libyaml was doing.
+    /// The action of libyaml when it found the fault.
     private let context: String
     private let place: Place
     private let contextScalar: Int

@@ -1,10 +1,10 @@
-/// What a condition compares, for the sentence that says why it does not hold.
+/// The comparison in a condition that does not hold, for the message about it.
 extension Expression {
-    /// The values on both sides of the comparison for which the condition does not hold, as in
-    /// `2 == 1`; nil where it is no comparison or one of them has no value.
+    /// The values on both sides of the comparison that does not hold, as in `2 == 1`. Nil if the
+    /// condition is no comparison, or if a side has no value.
     ///
-    /// Of what `&&` joins it is the first part that does not hold. Nothing is compiled until
-    /// somebody asks, and only a condition that failed is asked.
+    /// In a chain of `&&`, it is the first part that does not hold. Nothing is compiled until this
+    /// is called, and only for a condition that failed.
     ///
     /// - Parameters:
     ///   - scope: the scope that the expression was compiled for.

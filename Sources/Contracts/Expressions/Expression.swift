@@ -1,4 +1,4 @@
-/// An expression of CEL, compiled for one scope and evaluated as often as is wanted.
+/// An expression of CEL, compiled for one scope and evaluated as often as needed.
 ///
 ///     let scope = ExpressionScope([.init("stock", .int)])
 ///     let isLow = try Expression("stock < 10", in: scope, giving: .bool)
@@ -10,13 +10,13 @@
 public final class Expression: Sendable {
     /// The text.
     public let source: String
-    /// What the text says.
+    /// The syntax tree of the text.
     public let tree: SyntaxTree.Part
-    /// What may be wrong with it, short of what keeps it from being compiled.
+    /// The problems that do not prevent compiling.
     public let warnings: [Diagnostic]
-    /// What is known of the value; nothing where the expression was not checked.
+    /// The shape of the value; `any` if the expression was not checked.
     public let shape: Shape
-    /// Where the text stands.
+    /// The place of the text.
     package let place: ExpressionPlace
     private let compiled: CompiledProgram
 
@@ -29,8 +29,8 @@ public final class Expression: Sendable {
 
     /// Compiles an expression that stands in a file.
     ///
-    /// - Parameter isChecked: whether what is known of the variables is held against operators
-    ///   and functions; without it a name that nothing declares is a fault once it is evaluated.
+    /// - Parameter isChecked: true to check operators and functions by the shapes of the variables.
+    ///   If false, an undeclared name becomes a fault only when it is evaluated.
     package convenience init(
         _ text: ExpressionText, in scope: ExpressionScope, giving expected: Shape = .any,
         isChecked: Bool = true
@@ -94,24 +94,24 @@ public final class Expression: Sendable {
         }
     }
 
-    /// What is said where the value does not fit the place that it is for.
+    /// The fault of a value that does not fit the place that it is for.
     package func fault(_ reason: EvaluationFault) -> ExpressionFault {
         ExpressionFault(reason: reason, caret: tree.caret, place: place, uses: [])
     }
 }
 
-/// Why an expression has no value, and where that shows.
+/// The reason why an expression has no value, and the place of the fault.
 public struct ExpressionFault: Error, Sendable {
-    /// What went wrong.
+    /// The reason.
     package let reason: EvaluationFault
-    /// The byte of the text at which it is pointed out.
+    /// The byte of the text that a report points to.
     public let caret: Int
-    /// Where the text stands.
+    /// The place of the text.
     package let place: ExpressionPlace
-    /// The uses that led to the text where it is a definition's, the nearest first.
+    /// The uses that led to the text if it belongs to a definition, the nearest first.
     package let uses: [DefinitionUse]
 
-    /// What went wrong, pointed out in its file.
+    /// The fault as a diagnostic at its place in the file.
     public var diagnostic: Diagnostic {
         var diagnostic = place.diagnostic(
             at: caret, check: "expression-fault", reason.message, remedy: reason.remedy)
@@ -131,7 +131,8 @@ extension ExpressionPlace {
 }
 
 extension Expression {
-    /// Comparisons that are never equal if a variable, which the scope knows nothing of, has a shape.
+    /// Comparisons that are never equal if a variable has a shape. In the scope, the shape of the
+    /// variable is unknown.
     package func mismatches(
         in scope: ExpressionScope, where name: String, has shape: Shape
     ) -> [Diagnostic] {

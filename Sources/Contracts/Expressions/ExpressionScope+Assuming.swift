@@ -1,6 +1,6 @@
-/// What is known of the variables where an expression is evaluated, beyond their shapes.
+/// Facts about the variables that hold during an evaluation, beyond their shapes.
 extension ExpressionScope {
-    /// The scope for what is evaluated only where a condition came out one way.
+    /// The scope for an expression that is evaluated only if a condition has this outcome.
     ///
     ///     let guarded = scope.assuming(condition, is: true)  // condition: has(request.note)
     ///     try Expression("request.note.size()", in: guarded)
@@ -13,9 +13,9 @@ extension ExpressionScope {
         return scope
     }
 
-    /// The scope for what is evaluated after a member of a variable may have changed.
+    /// The scope for an expression that is evaluated after a member of a variable may have changed.
     ///
-    /// What is known of definitions is forgotten, too, because they may speak of it.
+    /// Facts about definitions are forgotten, too, because definitions may use the member.
     public func forgetting(member: String, of variable: String) -> ExpressionScope {
         var scope = self
         let changed = ValuePath(variable).field(member)

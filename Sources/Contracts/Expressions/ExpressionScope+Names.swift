@@ -1,4 +1,4 @@
-/// What names mean, alike for whoever checks an expression and whoever compiles it.
+/// The meaning of names, the same for the checker and for the compiler.
 extension ExpressionScope {
     /// The type that a name such as `int` stands for, where no variable hides it.
     func type(named tree: SyntaxTree, beside locals: [String]) -> CELKind? {
@@ -11,17 +11,17 @@ extension ExpressionScope {
         return isHidden ? nil : kind
     }
 
-    /// What is said of a name that nothing declares.
+    /// The message about an undeclared name.
     func sentence(ofUndeclared name: String) -> String {
         sentence(ofUnfinished: name) ?? "there is no variable \(name)"
     }
 
-    /// What is said of a function that nothing declares.
+    /// The message about an undeclared function.
     func sentence(ofUndeclaredFunction name: String) -> String {
         sentence(ofUnfinished: name) ?? "there is no function \(name)"
     }
 
-    /// What to do about a name that nothing declares.
+    /// The remedy for an undeclared name.
     func remedy(ofUndeclared name: String, beside locals: [String]) -> String {
         if let remedy = remedy(ofUnfinished: name) { return remedy }
         let values = definitions.prefix(seen.definitions).filter(\.parameters.isEmpty)
@@ -30,7 +30,7 @@ extension ExpressionScope {
         return KnownNames.remedy(ofVariable: name, among: known)
     }
 
-    /// What to do about a function that nothing declares.
+    /// The remedy for an undeclared function; nil if there is none.
     func remedy(ofUndeclaredFunction name: String) -> String? {
         if let remedy = remedy(ofUnfinished: name) { return remedy }
         let called = definitions.prefix(seen.definitions).filter { !$0.parameters.isEmpty }

@@ -1,11 +1,10 @@
-/// What an expression may speak of: variables with what is known of them, functions, and
-/// definitions.
+/// The names that an expression may use: variables with their shapes, functions and definitions.
 public struct ExpressionScope: Sendable {
-    /// A name and what is known of its value.
+    /// A name and the shape of its value.
     public struct Variable: Sendable {
         /// The name as expressions write it.
         public let name: String
-        /// What is known of its value.
+        /// The shape of its value.
         public let shape: Shape
 
         /// A variable by name and shape.
@@ -19,18 +18,18 @@ public struct ExpressionScope: Sendable {
     public private(set) var variables: [Variable]
     /// The functions.
     package let functions: FunctionTable
-    /// The definitions, each of which speaks of those before it.
+    /// The definitions; each may use those before it.
     package private(set) var definitions: [ExpressionDefinition] = []
-    /// The slots for variables, those of `variables` first; whatever else an expression needs
-    /// while it is evaluated stands behind them.
+    /// The slots for variables; those of `variables` come first. Everything else that an expression
+    /// needs during evaluation is stored behind them.
     public private(set) var room: Int
     /// The name of the definition that is being read, and the names of those further down.
     var unfinished: ArraySlice<String> = []
-    /// What holds wherever an expression of the scope is evaluated.
+    /// The facts that hold whenever an expression of the scope is evaluated.
     var assumed: ShapeFacts = []
     private var slots: [String: Int]
     private var places: [String: Int] = [:]
-    /// So much is seen of the variables and definitions.
+    /// The visible part of the variables and definitions; nil if all are visible.
     private var sight: Sight?
 
     /// A scope of variables with different names.
@@ -59,8 +58,8 @@ public struct ExpressionScope: Sendable {
 extension ExpressionScope {
     /// The scope with more variables behind its own.
     ///
-    /// Their names differ from those of its variables and definitions. Whatever a definition speaks
-    /// of stays what it was where the definition stands.
+    /// Their names differ from those of its variables and definitions. The names in a definition
+    /// keep the meaning that they have at its place.
     public func adding(_ more: [Variable]) -> ExpressionScope {
         var scope = self
         for variable in more {
@@ -75,7 +74,7 @@ extension ExpressionScope {
 
     /// The scope with another knowledge of one of its variables.
     ///
-    /// Definitions stay what they are where they stand, so what is known is best only more.
+    /// Definitions were checked with the old shape, so the new shape should only add knowledge.
     public func replacing(_ name: String, with shape: Shape) -> ExpressionScope {
         guard let slot = slots[name] else { preconditionFailure("there is no variable \(name)") }
         var scope = self
@@ -83,11 +82,10 @@ extension ExpressionScope {
         return scope
     }
 
-    /// The scope with slots for so many variables in all, its own among them.
+    /// The scope with `count` slots for variables, its own included.
     ///
-    /// One `Evaluation` of it serves every scope that comes of it by `adding` and `defining`, so
-    /// long as the variables have room: all of them keep their slots, whichever of the scopes an
-    /// expression belongs to.
+    /// One `Evaluation` of it serves every scope that is made from it by `adding` and `defining`,
+    /// as long as the variables have room. All variables keep their slots in all of these scopes.
     ///
     ///     let base = ExpressionScope([.init("state")]).reserving(room: 3)
     ///     let evaluation = Evaluation(of: base)
@@ -107,13 +105,13 @@ extension ExpressionScope {
 }
 
 extension ExpressionScope {
-    /// How many of the variables and definitions of a scope are seen from a place in it.
+    /// The number of variables and definitions of a scope that are visible from a place in it.
     struct Sight {
         let variables: Int
         let definitions: Int
     }
 
-    /// What is seen of the scope.
+    /// The visible part of the scope.
     var seen: Sight {
         sight ?? Sight(variables: variables.count, definitions: definitions.count)
     }

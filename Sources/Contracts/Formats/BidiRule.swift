@@ -1,8 +1,8 @@
 /// The rule of RFC 5893, section 2, for one label of a name that is written from right to left.
 struct BidiRule {
-    /// Whether the label holds a right-to-left letter or an Arabic number.
+    /// True if the label holds a right-to-left letter or an Arabic number.
     let isRightToLeft: Bool
-    /// Whether the label follows the rule.
+    /// True if the label follows the rule.
     let holds: Bool
 
     init(_ traits: UnsafeBufferPointer<CodePointTraits>) {
@@ -40,10 +40,10 @@ private struct Directions: OptionSet {
 
     /// The letters and numbers of labels that are written from left to right.
     static let leftToRight = Directions(.left).union(Directions(.europeanNumber))
-    /// What makes a label one that is written from right to left.
+    /// The directions that make a label right-to-left.
     static let rightToLeft = Directions(.right).union(Directions(.arabicLetter))
         .union(Directions(.arabicNumber))
-    /// What labels of both directions may hold between their letters.
+    /// The directions that may stand between the letters in labels of both directions.
     static let neutral = Directions(.europeanNumber).union(Directions(.nonspacingMark))
         .union(Directions(.otherNeutral)).union(Directions(.boundaryNeutral))
         .union(Directions(.europeanSeparator)).union(Directions(.commonSeparator))

@@ -1,9 +1,9 @@
-/// Whether a label is in normalization form C, as RFC 5891 demands of a Unicode label.
+/// The check that a label is in normalization form C, as RFC 5891 demands of a Unicode label.
 ///
-/// Labels hold only code points that compatibility folding leaves alone, so what can go wrong is
-/// little: marks out of order, and pairs for which there is one composed character. The tables
-/// therefore know only compositions among valid code points; Hangul syllables never come apart,
-/// since no label may hold their parts.
+/// Labels hold only code points that compatibility folding leaves alone. So little can go wrong:
+/// marks out of order, and pairs for which there is one composed character. The tables therefore
+/// know only compositions among valid code points. Hangul syllables are never decomposed, because
+/// no label may hold their parts.
 enum CanonicalComposition {
     static func isComposed(
         _ label: UnsafeBufferPointer<UInt32>, _ traits: UnsafeBufferPointer<CodePointTraits>

@@ -1,6 +1,6 @@
-/// What the rules for international labels ask about a code point, in one word.
+/// The properties of a code point that the rules for international labels need, in one word.
 struct CodePointTraits {
-    /// Whether a label may hold the code point, by the derived property of RFC 5892.
+    /// The permission to stand in a label, by the derived property of RFC 5892.
     enum Validity: UInt32 {
         case disallowed
         case always
@@ -13,7 +13,7 @@ struct CodePointTraits {
         case europeanTerminator, arabicNumber, otherNeutral, boundaryNeutral, nonspacingMark
     }
 
-    /// The property Joining_Type; what causes joining counts as `none`, as RFC 5892 has it.
+    /// The property Joining_Type; code points that cause joining count as `none`, as in RFC 5892.
     enum Joining: UInt32 {
         case none, left, right, dual, transparent
     }
@@ -34,11 +34,11 @@ struct CodePointTraits {
     var direction: Direction { Direction(rawValue: bits >> 2 & 0xF) ?? .otherNeutral }
     var joining: Joining { Joining(rawValue: bits >> 6 & 0x7) ?? .none }
     var script: Script { Script(rawValue: bits >> 9 & 0x7) ?? .other }
-    /// Whether the general category is a kind of mark.
+    /// True if the general category is a kind of mark.
     var isMark: Bool { bits >> 12 & 1 == 1 }
     /// The property Canonical_Combining_Class; 0 is a starter.
     var combiningClass: UInt32 { bits >> 13 & 0xFF }
-    /// Whether the code point suppresses an inherent vowel, by its combining class.
+    /// True if the code point suppresses an inherent vowel, by its combining class.
     var isVirama: Bool { combiningClass == 9 }
 }
 

@@ -1,4 +1,4 @@
-/// Which characters a label may hold, by RFC 5892: freely, or only beside certain others
+/// The characters that a label may hold, by RFC 5892: freely, or only beside certain others
 /// (appendix A).
 enum ContextRules {
     static func hold(
@@ -45,7 +45,7 @@ enum ContextRules {
 
     private static let letterL = UInt32(UInt8(ascii: "l"))
 
-    /// Whether the characters on both sides, transparent ones aside, connect to each other.
+    /// True if the characters on both sides connect to each other; transparent ones are ignored.
     private static func joinsAcross(
         _ index: Int, _ traits: UnsafeBufferPointer<CodePointTraits>
     ) -> Bool {

@@ -33,6 +33,6 @@ extension StringFormat {
         }
     }
 
-    /// Whether that edition gives this format a meaning; an unknown format accepts everything.
+    /// True if that edition defines this format; an unknown format accepts everything.
     package func isDefined(in edition: FormatEdition) -> Bool { introduced <= edition }
 }

@@ -1,12 +1,12 @@
 /// Host names: labels of letters, digits and hyphens by RFC 1123, and of Unicode by RFC 5890.
 struct HostnameGrammar {
-    /// Whether labels beyond ASCII are taken.
+    /// True if labels beyond ASCII are accepted.
     private let allowsInternational: Bool
-    /// Whether a label that begins with `xn--` has to decode to a valid Unicode label.
+    /// True if a label that begins with `xn--` must decode to a valid Unicode label.
     private let decodesLabels: Bool
-    /// Whether the three ideographic full stops separate labels too.
+    /// True if the three ideographic full stops separate labels, too.
     private let allowsIdeographicStops: Bool
-    /// Whether a Unicode label has to be in normalization form C.
+    /// True if a Unicode label must be in normalization form C.
     private let requiresComposition: Bool
 
     static let ascii = HostnameGrammar(
@@ -26,13 +26,13 @@ struct HostnameGrammar {
     private static let maximumLength = 253
     private static let maximumLabelLength = 63
 
-    /// What is known of the labels read so far.
+    /// The facts about the labels read so far.
     private struct Progress {
         /// Octets of the name with every label in its ASCII form.
         var length = -1
-        /// Whether some label holds a right-to-left character.
+        /// True if some label holds a right-to-left character.
         var isRightToLeft = false
-        /// Whether some label breaks the Bidi rule, which only binds beside right-to-left ones.
+        /// True if some label breaks the Bidi rule, which applies only beside right-to-left labels.
         var breaksBidiRule = false
     }
 
@@ -97,7 +97,7 @@ struct HostnameGrammar {
         return true
     }
 
-    /// Whether one of U+3002, U+FF0E and U+FF61 is next.
+    /// True if U+3002, U+FF0E or U+FF61 is next.
     @inline(__always)
     private func isAtSeparator(_ cursor: ByteCursor) -> Bool {
         guard allowsIdeographicStops, cursor.bytes.count - cursor.index >= 3 else { return false }

@@ -1,17 +1,17 @@
-/// A label of RFC 5890 that holds characters beyond ASCII, judged as Unicode whichever of its two
-/// forms it was written in.
+/// A label of RFC 5890 that holds characters beyond ASCII. It is judged as Unicode, whichever of
+/// its two forms is written.
 ///
-/// The rules are those of RFC 5891, sections 4.2 and 5.4: which characters there may be, where
-/// hyphens and combining marks may not stand, the contextual rules of RFC 5892 and the Bidi rule
-/// of RFC 5893.
+/// RFC 5891, sections 4.2 and 5.4, defines which characters a label may hold and where hyphens and
+/// combining marks may not stand. The contextual rules of RFC 5892 and the Bidi rule of RFC 5893
+/// apply, too.
 enum InternationalLabel {
-    /// What a host name has to know of a valid label.
+    /// The facts about a valid label that a host name needs.
     struct Verdict {
         /// Octets of the label's ASCII form, with its prefix.
         var encodedLength: Int
-        /// Whether it holds a right-to-left character.
+        /// True if it holds a right-to-left character.
         var isRightToLeft: Bool
-        /// Whether it breaks the Bidi rule, which binds it only in a right-to-left name.
+        /// True if it breaks the Bidi rule, which applies to it only in a right-to-left name.
         var breaksBidiRule: Bool
     }
 
@@ -37,8 +37,8 @@ enum InternationalLabel {
         }
     }
 
-    /// Judges what follows `xn--` in the ASCII form; nil where it does not decode, is no valid
-    /// label, or is not the one way to encode it.
+    /// Judges the ASCII form, from behind its `xn--` on. The result is nil if it does not decode,
+    /// is no valid label, or is not the one way to encode it.
     static func judge(encoded: UnsafeRawBufferPointer) -> Verdict? {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { scalars in
             guard let count = Punycode.decode(encoded, into: scalars) else { return nil }

@@ -23,8 +23,8 @@ enum InternetAddress {
         return length > 0 && value <= 255 && (length == 1 || cursor.bytes[start] != 0x30)
     }
 
-    /// Eight groups of RFC 4291, section 2.2, of which `::` stands for one or more, and the last
-    /// two of which may be a dotted quad.
+    /// Eight groups, by RFC 4291, section 2.2. `::` stands for one or more groups; a dotted quad
+    /// may stand for the last two.
     static func isVersion6(_ text: UnsafeRawBufferPointer) -> Bool {
         guard text.count >= 2, text.count <= 45 else { return false }
         var cursor = ByteCursor(text)

@@ -29,7 +29,7 @@ struct MailboxGrammar {
         return true
     }
 
-    /// What follows an opening quote, up to and with the closing one.
+    /// The rest of a quoted string behind its opening quote, with the closing quote.
     private func takeQuoted(_ cursor: inout ByteCursor) -> Bool {
         while true {
             _ = skip(.quotedCharacters, &cursor)

@@ -3,8 +3,8 @@ enum Punycode {
     private static let base = 36
     private static let hyphen = UInt8(ascii: "-")
 
-    /// Writes the code points of a text, letters made small, into `output`, and says how many
-    /// there are; nil where the text is not well formed or the output too short.
+    /// Writes the code points of a text, letters made small, into `output` and returns their
+    /// number. The result is nil if the text is malformed or the output is too short.
     static func decode(
         _ text: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt32>
     ) -> Int? {
@@ -43,7 +43,7 @@ enum Punycode {
         return length
     }
 
-    /// Whether encoding a label gives that text, letter case aside.
+    /// True if encoding a label gives that text; the case of letters is ignored.
     static func encodes(
         _ label: UnsafeBufferPointer<UInt32>, as text: UnsafeRawBufferPointer
     ) -> Bool {
@@ -56,7 +56,7 @@ enum Punycode {
         return isEqual && length == text.count
     }
 
-    /// Hands each octet of the encoded label to `body` until that says no.
+    /// Gives each octet of the encoded label to `body` until that returns false.
     @discardableResult
     private static func encode(
         _ label: UnsafeBufferPointer<UInt32>, _ body: (UInt8) -> Bool
@@ -88,7 +88,7 @@ enum Punycode {
 }
 
 extension Punycode {
-    /// What encoder and decoder keep from one code point to the next.
+    /// The state that encoder and decoder keep from one code point to the next.
     private struct State {
         var scalar = 0x80
         var position = 0

@@ -5,8 +5,8 @@
 ///
 ///     StringFormat(name: "ipv4")?.accepts(bytes)
 ///
-/// Which standard each format follows, and what was decided where a standard leaves a choice, is
-/// written in `docs/decisions/0004-string-formats.md`.
+/// The standard of each format, and the decisions where a standard leaves a choice, are in
+/// `docs/decisions/0004-string-formats.md`.
 package enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
     /// A date and a time with offset of RFC 3339.
     case dateTime = "date-time"
@@ -53,7 +53,7 @@ package enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
         self = format
     }
 
-    /// Whether the whole text, given as valid UTF-8, has this format.
+    /// True if the whole text, given as valid UTF-8, has this format.
     package func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
         switch self {
         case .dateTime: InternetTime.isDateTime(text)
@@ -78,7 +78,7 @@ package enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// Whether a Swift string has this format.
+    /// True if a Swift string has this format.
     package func accepts(_ text: String) -> Bool {
         var copy = text
         return copy.withUTF8 { accepts(UnsafeRawBufferPointer($0)) }

@@ -1,7 +1,7 @@
-/// Where the five parts of a URI reference lie in its text, by RFC 3986, appendix B.
+/// The ranges of the five parts of a URI reference in its text, by RFC 3986, appendix B.
 ///
-/// Splitting never fails: which characters a part may hold is for `URIGrammar` to say. Only a
-/// scheme is recognised by its grammar, so that `1:b` is a path and no scheme.
+/// Splitting never fails: `URIGrammar` checks which characters a part may hold. Only a scheme is
+/// recognised by its grammar, so that `1:b` is a path and no scheme.
 struct URIComponents {
     var scheme: Range<Int>?
     var authority: Range<Int>?

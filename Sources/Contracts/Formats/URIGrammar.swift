@@ -6,13 +6,13 @@ struct URIGrammar {
     static let uri = URIGrammar(allowsInternational: false)
     static let iri = URIGrammar(allowsInternational: true)
 
-    /// Whether the text is a URI: a scheme and what follows it.
+    /// True if the text is a URI: a scheme and the rest behind it.
     func acceptsAbsolute(_ text: UnsafeRawBufferPointer) -> Bool {
         let parts = URIComponents(splitting: text)
         return parts.scheme != nil && accepts(parts, of: text)
     }
 
-    /// Whether the text is a URI or a relative reference.
+    /// True if the text is a URI or a relative reference.
     func acceptsReference(_ text: UnsafeRawBufferPointer) -> Bool {
         let parts = URIComponents(splitting: text)
         if parts.scheme == nil, parts.authority == nil {
@@ -40,8 +40,8 @@ struct URIGrammar {
         return accepts(.queryCharacters, in: text, fragment)
     }
 
-    /// Whether that part holds nothing but members of `set`, percent triplets and, in IRIs, the
-    /// characters that RFC 3987 adds.
+    /// True if the part holds only members of `set`, percent triplets and, in IRIs, the characters
+    /// that RFC 3987 adds.
     @inline(__always)
     private func accepts(
         _ set: ByteSet, in text: UnsafeRawBufferPointer, _ part: Range<Int>,
@@ -85,7 +85,7 @@ struct URIGrammar {
         return cursor.isAtEnd
     }
 
-    /// What stands between the brackets of a host: an IPv6 address or one of a later version.
+    /// The text between the brackets of a host: an IPv6 address or one of a later version.
     private func acceptsLiteral(_ text: UnsafeRawBufferPointer) -> Bool {
         var cursor = ByteCursor(text)
         guard cursor.consume(ignoringCase: "v") else { return InternetAddress.isVersion6(text) }

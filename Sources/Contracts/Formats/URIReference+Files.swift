@@ -1,6 +1,6 @@
 extension URIReference {
-    /// The `file:` URI of a path below some folder that stands for the root, so that no URI reveals
-    /// where on a machine the folder is.
+    /// The `file:` URI of a path below some folder, with that folder as the root. So no URI reveals
+    /// the place of the folder on the machine.
     package init(rootedFilePath path: String) {
         var encoded = "/"
         for byte in path.utf8 {

@@ -7,15 +7,15 @@
 ///     URIReference("item.json#/$defs/price").resolved(against: base).description
 ///     // http://shop.example/schemas/item.json#/$defs/price
 package struct URIReference: Hashable, Sendable {
-    /// What stands before the first colon, in the case it was written in.
+    /// The text before the first colon, in its original letter case.
     package var scheme: String?
     /// User, host and port; empty in `file:///etc/hosts`.
     package var authority: String?
     /// The path, which is never missing but may be empty.
     package var path: String
-    /// What stands between `?` and `#`.
+    /// The text between `?` and `#`.
     package var query: String?
-    /// What follows `#`, still percent-encoded.
+    /// The text behind `#`, still percent-encoded.
     package var fragment: String?
 
     /// The reference that a text spells.

@@ -1,5 +1,5 @@
 extension URIReference {
-    /// What this reference means inside a document at `base`, by RFC 3986, section 5.2.
+    /// This reference resolved against `base`, the URI of its document, by RFC 3986, section 5.2.
     ///
     /// A base without scheme and authority is taken too, and then gives a relative reference.
     package func resolved(against base: URIReference) -> URIReference {

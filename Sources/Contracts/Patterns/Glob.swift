@@ -1,15 +1,16 @@
-/// A pattern of names in which `*` stands for any signs and `?` for one.
+/// A pattern of names in which `*` stands for any number of characters and `?` for one.
 package struct Glob: Sendable {
     private let pattern: [Character]
 
     /// The pattern of a text.
     package init(_ text: String) { pattern = Array(text) }
 
-    /// Whether a name has the pattern, all of it.
+    /// True if the pattern matches the whole name.
     package func matches(_ name: String) -> Bool {
         let name = Array(name)
         var (place, at) = (0, 0)
-        // Where the last star stands, and up to where it reaches.
+        // The place of the last star in the pattern, and the place in the name up to which it
+        // reaches.
         var star: (place: Int, at: Int)?
         while at < name.count {
             if place < pattern.count, pattern[place] == "*" {

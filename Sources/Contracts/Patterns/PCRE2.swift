@@ -24,7 +24,7 @@ enum PCRE2 {
 /// Unchecked, because PCRE2 only reads it while matching, also from several threads at once.
 struct PCRE2Code: @unchecked Sendable {
     let pointer: OpaquePointer
-    /// Whether it runs as machine code; where memory may not be made executable it does not.
+    /// True if it runs as machine code; false where memory may not be made executable.
     let isNative: Bool
 }
 
@@ -32,7 +32,7 @@ struct PCRE2Code: @unchecked Sendable {
 final class PCRE2Expression: Sendable {
     let code: PCRE2Code
 
-    /// Why PCRE2 does not compile a text, and where in it.
+    /// The reason why PCRE2 does not compile a text, and the place in the text.
     struct Refusal: Error {
         var code: Int32
         var offset: Int

@@ -1,5 +1,5 @@
 extension Pattern {
-    /// What is wrong with an expression under the `u` flag; nil if nothing is.
+    /// The error in an expression under the `u` flag; nil if there is none.
     ///
     /// This is JSON Schema's `format: regex`: the grammar alone, whatever the engine can do.
     package static func syntaxError(in bytes: UnsafeRawBufferPointer) -> PatternError? {

@@ -1,15 +1,15 @@
 /// A regular expression of ECMA-262 or RE2, ready to be matched.
 ///
 /// A pattern is searched for anywhere in a text, as JSON Schema's `pattern` and CEL's `matches`
-/// want it. Common shapes are matched directly, the rest by PCRE2. No pattern and no text can hang a run: a match
-/// that would take too long is `.undecided`.
+/// want it. Common shapes are matched directly, the rest by PCRE2. No pattern and no text can hang
+/// a run: a match that would take too long is `.undecided`.
 ///
 ///     let year = try Pattern(#"^\d{4}-"#)
 ///     year.matches("2024-02-29")  // true
 public final class Pattern: Sendable {
     /// The expression as it was written.
     package let source: String
-    /// Why the expression is no expression with the `u` flag, if it only works without.
+    /// The error under the `u` flag, if the expression is valid only without it; otherwise nil.
     package let unicodeError: PatternError?
     private let matcher: PatternMatcher
     private let memory = PatternMemory()
@@ -31,12 +31,12 @@ public final class Pattern: Sendable {
         matcher = try PatternMatcher(tree, choice, in: memory)
     }
 
-    /// Whether every text matches, so that matching is never needed.
+    /// True if every text matches, so that matching is never needed.
     package var isTrivial: Bool {
         if case .always = matcher { true } else { false }
     }
 
-    /// Whether PCRE2 is not needed for matching.
+    /// True if matching does not need PCRE2.
     package var isFast: Bool {
         if case .engine = matcher { false } else { true }
     }

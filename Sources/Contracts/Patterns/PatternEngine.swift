@@ -2,10 +2,10 @@ import CPCRE2
 
 /// A regular expression that PCRE2 matches, in bounded time.
 ///
-/// Short texts are matched by a plain expression under PCRE2's own limit. Where that is reached,
-/// and for long texts, a second expression decides that counts its steps.
+/// Short texts are matched by a plain expression under PCRE2's own limit. If that limit is reached,
+/// or the text is long, a second expression decides, which counts its steps.
 struct PatternEngine: Sendable {
-    /// Below it no run is long enough to do much work that PCRE2's limit does not see.
+    /// In shorter texts no run is long enough to do much work that PCRE2's limit does not count.
     private static let longText = 1_024
     private static let plainLimit = 100_000
     private static let leastPlainLimit = 1_000
@@ -67,7 +67,7 @@ struct PatternEngine: Sendable {
 }
 
 extension PatternTranslator {
-    /// What a refusal of PCRE2 means for the expression that was translated.
+    /// The error that a refusal by PCRE2 means for the translated expression.
     func error(for refusal: PCRE2Expression.Refusal) -> PatternError {
         switch refusal.code {
         case PCRE2.tooLarge: return PatternError(.unsupported(.size), at: 0)

@@ -1,8 +1,8 @@
-/// Why a regular expression cannot be used, and where in its source.
+/// The reason why a regular expression cannot be used, and the place in its source.
 public struct PatternError: Error, Sendable, Hashable {
     /// The place in the source, counted in Unicode scalars from 0.
     package var offset: Int
-    /// What is wrong there.
+    /// The fault at that place.
     package var fault: PatternFault
 
     /// A fault at a place.
@@ -12,7 +12,7 @@ public struct PatternError: Error, Sendable, Hashable {
     }
 }
 
-/// What can be wrong with a regular expression, as facts without a sentence.
+/// The possible faults of a regular expression, as facts without a message.
 package enum PatternFault: Sendable, Hashable {
     /// The bytes are not UTF-8.
     case invalidEncoding
@@ -66,7 +66,7 @@ package enum PatternFault: Sendable, Hashable {
     case unsupported(PatternLimit)
 }
 
-/// What a correct regular expression can ask for that the engine cannot do.
+/// The parts of a correct regular expression that the engine cannot handle.
 package enum PatternLimit: Sendable, Hashable {
     /// A lookbehind whose alternatives have no fixed length.
     case variableLookbehind

@@ -1,8 +1,8 @@
 import CPCRE2
 
-/// A regular expression that PCRE2 matches to find out where, with the places of all its groups.
+/// A regular expression for which PCRE2 finds the place of a match and the places of all groups.
 struct PatternFinder: Sendable {
-    /// What a search came to; the places of groups are in the scratch memory's table.
+    /// The result of a search; the places of groups are in the scratch memory's table.
     enum Result {
         case found(Range<Int>)
         case nothing
@@ -51,7 +51,7 @@ struct PatternFinder: Sendable {
         }
     }
 
-    /// Where a group matched last; nil where it did not take part.
+    /// The place where a group matched last; nil if it took no part.
     func group(_ number: Int, in scratch: PatternScratch) -> Range<Int>? {
         guard let places = pcre2_get_ovector_pointer_8(scratch.matchData) else { return nil }
         let (start, end) = (places[2 * number], places[2 * number + 1])

@@ -1,7 +1,8 @@
-/// Which language of regular expressions a source is written in.
+/// The language of a regular expression.
 public enum PatternLanguage: Sendable {
-    /// What JSON Schema means: ECMA-262 with the `u` flag or, failing that, as browsers do.
+    /// The language of JSON Schema: ECMA-262 with the `u` flag or, failing that, as browsers read
+    /// it.
     case ecma262
-    /// What CEL means: the documented syntax of RE2.
+    /// The language of CEL: the documented syntax of RE2.
     case re2
 }

@@ -1,4 +1,4 @@
-/// Whether a text matches a pattern, as far as that could be found out.
+/// The result of matching a text against a pattern.
 package enum PatternMatch: Sendable, Hashable {
     /// The pattern matches somewhere in the text.
     case matched

@@ -22,7 +22,7 @@ enum PatternMatcher: Sendable {
     }
 }
 
-/// Whether shapes that need no engine are matched without it.
+/// The choice of the matcher: the fastest one, or always the engine.
 package enum PatternMatcherChoice: Sendable {
     /// Whatever is fastest.
     case fastest

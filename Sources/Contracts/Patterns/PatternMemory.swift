@@ -1,4 +1,4 @@
-/// What a compiled pattern points to, freed together with the pattern.
+/// The memory that a compiled pattern points to, freed together with the pattern.
 ///
 /// Matching follows plain pointers: to retain and release what they point to would take longer
 /// than most matches do.

@@ -1,20 +1,21 @@
-/// Which grammar of ECMA-262 is read.
+/// The grammar of ECMA-262 that is read.
 enum PatternGrammar: Sendable {
     /// The grammar of the `u` flag, in which every escape that has no meaning is an error.
     case unicode
-    /// What browsers accept without the flag (Annex B). An escape that has a meaning under the
-    /// `u` flag keeps it, because texts are Unicode here either way.
+    /// The grammar that browsers accept without the flag (Annex B). An escape that has a meaning
+    /// under the `u` flag keeps it, because texts are Unicode here either way.
     case annexB
 }
 
-/// Reads a regular expression into a tree, or says where it is wrong.
+/// Reads a regular expression into a tree, or throws the first error with its place.
 struct PatternParser {
     static let greatestLength = 65_536
     static let greatestDepth = 250
 
     let source: ContiguousArray<UInt32>
     let grammar: PatternGrammar
-    /// How many groups capture, known before reading because a backreference may come first.
+    /// The number of capturing groups, counted before reading because a backreference may come
+    /// first.
     let groupCount: Int
     let hasNamedGroups: Bool
     var index = 0

@@ -1,7 +1,7 @@
-/// Which backreferences of a tree can ever hold text, and the groups that are kept for them.
+/// The backreferences of a tree that can ever hold text, and the groups that are kept for them.
 ///
-/// ECMA-262 forgets the groups inside a repetition whenever it is repeated, and the engine does
-/// not. Where that could be seen the expression is refused instead of matched wrongly.
+/// ECMA-262 clears the groups inside a repetition at each iteration; the engine does not. An
+/// expression for which this could make a difference is refused instead of matched wrongly.
 struct PatternReferences {
     /// The groups that something refers to, by number, with the numbers they have in the engine.
     private(set) var captures: [Int: Int] = [:]
@@ -33,13 +33,13 @@ struct PatternReferences {
         hasReferences = !groups.isEmpty
     }
 
-    /// Keeps every group of a tree without backreferences, for who asks where groups matched.
+    /// Keeps every group of a tree without backreferences, to find the places of groups.
     init(keepingGroupsOf tree: PatternTree) throws(PatternError) {
         try self.init(tree)
         for group in 0..<tree.groupEnds.count { captures[group + 1] = group + 1 }
     }
 
-    /// Whether a backreference stands where its group may already have matched; one that stands
+    /// True if a backreference stands where its group may already have matched. One that stands
     /// inside or before its group always matches nothing.
     static func isBound(_ group: Int, at offset: Int, in tree: PatternTree) -> Bool {
         offset >= tree.groupEnds[group - 1]

@@ -3,7 +3,7 @@ import Synchronization
 extension PatternScratch {
     /// Lends scratch memory for one use, which is taken from a shelf and put back.
     ///
-    /// Who matches in a loop of its own keeps one instead.
+    /// Code that matches in its own loop keeps one instead.
     static func lent<Result>(_ body: (PatternScratch) -> Result) -> Result {
         let scratch = shelf.withLock { $0.take() }
         defer { shelf.withLock { $0.put(scratch) } }

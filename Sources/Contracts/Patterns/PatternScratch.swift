@@ -38,7 +38,7 @@ package final class PatternScratch {
         pcre2_set_callout_8(counting, countStep, steps)
     }
 
-    /// Takes more memory where the places of so many groups would not fit.
+    /// Takes more memory if the places of this number of groups would not fit.
     func makeRoom(forGroups count: Int) {
         guard count > groupRoom else { return }
         guard let larger = pcre2_match_data_create_8(UInt32(count + 1), nil) else {

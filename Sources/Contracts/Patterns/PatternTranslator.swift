@@ -1,16 +1,16 @@
 /// Writes a tree as a PCRE2 expression that matches exactly the same texts in UTF mode.
 ///
-/// Only what the tree holds is written, and every character other than an ASCII letter or digit
-/// is escaped, so no syntax that PCRE2 has beyond ECMA-262 can come through.
+/// Only the parts of the tree are written, and every character other than an ASCII letter or digit
+/// is escaped. So no syntax that PCRE2 has beyond ECMA-262 can come through.
 struct PatternTranslator {
     static let greatestCount = 65_535
 
     private let tree: PatternTree
     private let references: PatternReferences
-    /// Whether steps are counted, by callouts wherever matching may branch or run on.
+    /// True if steps are counted, by callouts wherever matching may branch or run on.
     private let countsSteps: Bool
     var output: [UInt8] = []
-    /// Where in the output a property is named, because the engine may not know it.
+    /// The places in the output that name a property, because the engine may not know it.
     var properties: [PropertyPlace] = []
 
     struct PropertyPlace {
@@ -117,7 +117,7 @@ struct PatternTranslator {
         }
     }
 
-    /// The single item that a body is; only of those does the engine make fast loops.
+    /// The single item of a body; the engine makes fast loops only for single items.
     private func oneItem(_ node: PatternNode) -> PatternNode? {
         switch node {
         case .character(let value): ScalarSet.surrogates.contains(value) ? nil : node

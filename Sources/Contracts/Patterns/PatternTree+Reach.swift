@@ -1,8 +1,8 @@
 extension PatternNode {
-    /// Whether every text certainly has a match.
+    /// True if every text certainly has a match.
     var matchesEverything: Bool { acceptsEmpty(at: .start) || acceptsEmpty(at: .end) }
 
-    /// Whether the node certainly matches nothing at one end of every text.
+    /// True if the node certainly matches nothing, the empty text, at one end of every text.
     func acceptsEmpty(at place: PatternAnchor) -> Bool {
         switch self {
         case .empty: true
@@ -16,7 +16,7 @@ extension PatternNode {
         }
     }
 
-    /// Whether a match can begin nowhere but at the start of the text.
+    /// True if a match can certainly begin only at the start of the text.
     var isAnchored: Bool {
         switch self {
         case .anchor(.start): true
@@ -27,7 +27,7 @@ extension PatternNode {
         }
     }
 
-    /// Whether the node may match without consuming anything.
+    /// True if the node may match without consuming anything.
     var mayBeEmpty: Bool {
         switch self {
         case .empty, .anchor, .look, .reference: true
@@ -63,7 +63,7 @@ extension PatternNode {
         }
     }
 
-    /// Whether matching may have to try more than one way from the same place.
+    /// True if matching may have to try more than one way from the same place.
     var hasChoices: Bool {
         switch self {
         case .empty, .character, .set, .anchor: false

@@ -1,7 +1,7 @@
-/// What a regular expression says, without the way it was written.
+/// The meaning of a regular expression, independent of the way it was written.
 struct PatternTree: Sendable {
     var root: PatternNode
-    /// Where each capturing group closes, by its number less one.
+    /// The place where each capturing group closes, by its number less one.
     var groupEnds: [Int]
     /// The numbers of the named groups.
     var groupNames: [String: Int]
@@ -40,7 +40,7 @@ enum PatternAnchor: Sendable {
     case start, end, wordBoundary, noWordBoundary
 }
 
-/// An assertion about what stands after or before the place.
+/// An assertion about the text after or before the place.
 struct PatternLook: Sendable {
     var isBehind: Bool
     var isNegated: Bool
@@ -53,7 +53,7 @@ enum PatternReference: Sendable {
     case name(String)
 }
 
-/// How often something is repeated; no maximum means without end.
+/// The counts of a quantifier; without a maximum there is no limit.
 struct PatternRepeat: Sendable {
     var minimum: Int
     var maximum: Int?
@@ -68,7 +68,7 @@ struct PatternSet: Sendable {
     var scalars: ScalarSet
     /// Unicode properties beside `scalars`; only the engine knows what they contain.
     var properties: [UnicodeProperty] = []
-    /// Whether the set is everything else; only used together with properties.
+    /// True if the set is everything else; only used together with properties.
     var isNegated = false
     var offset = 0
 

@@ -7,8 +7,8 @@ struct ScalarRun {
 
     var isFixed: Bool { minimum == maximum }
 
-    /// Whether taking as many scalars as possible is always right, because what a run could give
-    /// back is never what the runs behind it want.
+    /// True if each run may take as many scalars as possible. This holds if the runs behind it
+    /// never need a scalar that it could give back.
     static func areGreedy(_ runs: [ScalarRun]) -> Bool {
         for (index, run) in runs.enumerated() where !run.isFixed {
             for next in runs[(index + 1)...] {
@@ -21,7 +21,7 @@ struct ScalarRun {
 }
 
 extension PatternNode {
-    /// The node as runs; nil if it is anything else or more of them than are worth it.
+    /// The node as runs; nil if it is anything else or has more runs than the limit.
     func runs(atMost limit: Int) -> [ScalarRun]? {
         switch self {
         case .empty: return []

@@ -7,7 +7,7 @@
 extension ScalarRuns {
     typealias Place = UnsafePointer<UInt8>
 
-    /// Whether the runs stand in a text of valid UTF-8.
+    /// True if the runs match a part of a text of valid UTF-8.
     func matches(_ subject: UnsafeRawBufferPointer) -> Bool {
         guard let base = subject.baseAddress else { return mayBeEmpty }
         let start = base.assumingMemoryBound(to: UInt8.self)
@@ -27,7 +27,7 @@ extension ScalarRuns {
         steps.allSatisfy { $0.literalCount == 0 && $0.minimum == 0 }
     }
 
-    /// Where all steps end that begin at a place; nil if they do not stand there.
+    /// The end of all steps if they begin at a place; nil if they do not match there.
     private func read(from start: Place, to end: Place) -> Place? {
         var place = start
         for step in steps {

@@ -1,8 +1,8 @@
 /// A pattern that is a row of runs, such as `^[a-z]+-\d{4}$`, matched without looking back.
 ///
-/// Behind `^` every run takes what it can, which is only done where that is always right. Without
-/// `^` all runs have a fixed length, so that each place of the text is looked at a bounded number
-/// of times.
+/// Behind `^` every run takes as much as it can, which is only done where that is always right.
+/// Without `^` all runs have a fixed length, so that each place of the text is visited a bounded
+/// number of times.
 ///
 /// Unchecked, because it points into a `PatternMemory`, which is only read once it was written.
 struct ScalarRuns: @unchecked Sendable {
@@ -13,7 +13,7 @@ struct ScalarRuns: @unchecked Sendable {
     let literals: UnsafeBufferPointer<UInt8>
     /// 256 entries for each set.
     let entries: UnsafeBufferPointer<UInt8>
-    /// The borders of each set, which decide where an entry does not.
+    /// The borders of each set, used if an entry does not decide.
     let borders: UnsafeBufferPointer<UInt32>
     let startsAtStart: Bool
     let endsAtEnd: Bool
@@ -22,7 +22,7 @@ struct ScalarRuns: @unchecked Sendable {
 
     /// Some scalars of one set, or a literal if that has bytes.
     struct Step: BitwiseCopyable {
-        /// Where the entries of the set begin.
+        /// The place where the entries of the set begin.
         var table = 0
         var bordersStart = 0
         var bordersCount = 0

@@ -1,4 +1,4 @@
-/// For each of some sets, what the first byte of a scalar says about its membership.
+/// Tables for some sets: the membership of a scalar, as far as its first byte decides it.
 struct ScalarTables {
     /// The scalar is not in the set.
     static let outside: UInt8 = 0

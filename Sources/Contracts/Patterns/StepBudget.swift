@@ -1,13 +1,13 @@
 import CPCRE2
 
-/// What is left of the work that one match may do, over all the places where it may begin.
+/// The work that one match may still do, over all the places where it may begin.
 ///
-/// PCRE2 limits each beginning by itself and counts no scalar inside a run, so a text of a
-/// million characters could keep it busy for hours below its limit. Here a way that is tried
-/// costs one step and so do sixteen scalars of a run, which takes about the same time.
+/// PCRE2 limits each beginning by itself and counts no scalar inside a run. So a text of a million
+/// characters could keep it busy for hours below its limit. Here each attempted way costs one step.
+/// Sixteen scalars of a run also cost one step, because they take about the same time.
 struct StepBudget {
-    /// The steps of one match beside what any long text needs; they take about a tenth of a
-    /// second as machine code.
+    /// The steps of one match beyond the steps that any long text needs. They take about a tenth of
+    /// a second as machine code.
     static let limit = 12_000_000
     private static let scalarsPerStep = 16
 

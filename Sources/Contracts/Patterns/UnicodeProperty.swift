@@ -5,13 +5,13 @@ struct UnicodeProperty: Sendable {
     let keeper: Keeper
     let isNegated: Bool
 
-    /// Who knows which scalars have a property.
+    /// The component that knows which scalars have a property.
     enum Keeper: Sendable {
         /// The engine, under this name.
         case engine(String)
         /// The standard library; the engine lacks these properties or has them wrong.
         case library(LibraryProperty)
-        /// Nobody here.
+        /// No component here.
         case none
     }
 

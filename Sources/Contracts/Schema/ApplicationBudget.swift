@@ -1,7 +1,7 @@
-/// How often schemas may be applied while one value is judged, before it is undecided.
+/// The number of times that schemas may be applied to one value, before it is undecided.
 ///
 /// Branches that each lead back to the same schema take time in two to the power of the depth.
-/// Honest schemas apply a few schemas to each node; the budgets leave hundreds.
+/// Ordinary schemas apply a few schemas to each node; the budgets allow hundreds.
 enum ApplicationBudget {
     static func forMachine(_ document: Document) -> Int { 20_000_000 + 500 * document.nodeCount }
 

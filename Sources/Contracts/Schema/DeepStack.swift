@@ -1,14 +1,14 @@
-/// Room for what nests deeper than the stack of any thread can be trusted to hold.
+/// Room for schemas that nest deeper than is safe on the stack of any thread.
 ///
-/// Applying a schema is recursive. Nearly always a few levels do; where they do not, the work is
-/// begun again on a thread of its own with a large stack, of which only what is used costs memory.
+/// Applying a schema is recursive. Usually a few levels suffice. Otherwise the work starts again on
+/// a new thread with a large stack, and only the used part of the stack costs memory.
 enum DeepStack {
-    /// How deep schemas may nest on the caller's own stack: the explaining path, whose frames are
-    /// large, and the fast one.
+    /// The greatest nesting of schemas on the caller's own stack, for the explaining path and the
+    /// fast one. The frames of the explaining path are large.
     static let trustedByExplainer = 100
     static let trustedByMachine = 400
 
-    /// How deep they may nest at all, before the value is undecided.
+    /// The greatest nesting of schemas at all, before the value is undecided.
     static let limit = 10_000
 
     private static let bytes = 256 << 20

@@ -1,20 +1,19 @@
 import Synchronization
 
-/// One of the formats in which specs and what is said of them are written, with the JSON Schema
-/// that describes it.
+/// One of the file formats of specs and reports, with the JSON Schema that describes it.
 ///
 /// A further format is one more entry of `all`.
 package struct FileKind: Sendable {
-    /// The word by which the command line knows it.
+    /// The word for it on the command line.
     package let name: String
-    /// What files of the kind hold, in lower case, without a full stop.
+    /// The content of such files, in lower case, without a full stop.
     package let summary: String
-    /// The folder of a spec whose files are of this kind, with its slash, or the one file that is;
-    /// empty for files that stand in no spec.
+    /// The folder of a spec that holds the files of this kind, with its slash, or the path of the
+    /// only such file. Empty for files outside of specs.
     package let folder: String
     /// The name of the folder in older versions, which is still read; nil if it has not changed.
     package let formerFolder: String?
-    /// The id of the check that holds files to the schema.
+    /// The id of the check that compares files with the schema.
     package let check: String
     /// The JSON Schema, as text for editors.
     package let schemaText: String
@@ -37,7 +36,7 @@ package struct FileKind: Sendable {
     /// The schema, ready to judge.
     var schema: Schema { compiled.schema }
 
-    /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
+    /// True if a file of a spec, by its path from the spec's folder, is of this kind.
     package func holds(_ path: String) -> Bool {
         folder.hasSuffix("/") ? inner(path) != nil : path == folder
     }
@@ -49,7 +48,7 @@ package struct FileKind: Sendable {
         }
     }
 
-    /// What the schema finds wrong with a file, with what was probably meant by unknown names.
+    /// The faults of a file by the schema, with suggestions for unknown names.
     package func faults(in root: Value) -> [Diagnostic] {
         if schema.validator().isValid(root) { return [] }
         return schema.explain(root).violations.map {

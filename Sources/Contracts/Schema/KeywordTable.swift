@@ -1,4 +1,4 @@
-/// What a keyword's value must be, and what schemas it holds.
+/// The kind of a keyword's value, and of the schemas in it.
 enum KeywordValue: Sendable {
     case schema
     case schemas
@@ -47,7 +47,7 @@ enum KeywordValue: Sendable {
     }
 }
 
-/// One keyword of JSON Schema: which dialects have it, in which vocabulary, and what it holds.
+/// One keyword of JSON Schema: its dialects, its vocabulary, and the kind of its value.
 struct KeywordEntry: Sendable {
     var name: String
     var vocabulary: Vocabulary
@@ -67,8 +67,8 @@ struct KeywordEntry: Sendable {
     }
 }
 
-/// Every keyword of every dialect. Finding schemas inside schemas, deciding whether a word means
-/// anything, and the meta-schemas all come from here.
+/// Every keyword of every dialect. It is used to find schemas inside schemas, to decide whether a
+/// word has a meaning, and to write the meta-schemas.
 enum KeywordTable {
     static let entries: [KeywordEntry] = [
         KeywordEntry("id", in: .core, value: .uriReference, until: .draft4),
@@ -168,7 +168,7 @@ enum KeywordTable {
         }
     }
 
-    /// What a word means in a language; nil where it means nothing.
+    /// The entry of a word in a language; nil if the word has no meaning there.
     static func entry(_ name: String, in language: SchemaLanguage) -> KeywordEntry? {
         guard let entry = byDialect[language.dialect]?[name] else { return nil }
         if entry.vocabulary == .formatAnnotation, language.includes(.formatAssertion) {

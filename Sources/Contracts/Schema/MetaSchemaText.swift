@@ -90,7 +90,7 @@ struct MetaSchemaText {
         object(entries.map { ($0.name, value($0.value)) })
     }
 
-    /// A reference to the meta-schema itself, which a larger one may take over.
+    /// A reference to the meta-schema itself, which a larger one may replace.
     private var schema: String {
         switch dialect {
         case .draft2020: ##"{"$dynamicRef":"#meta"}"##
@@ -142,7 +142,7 @@ extension MetaSchemaText {
         return #"{"type":"object","additionalProperties":\#(schema)\#(names),"default":{}}"#
     }
 
-    /// The values of `enum`, of which there must be some up to draft 6.
+    /// The values of `enum`; up to draft 6 there must be at least one.
     private var choices: String {
         dialect <= .draft6
             ? #"{"type":"array","minItems":1,"uniqueItems":true}"# : value(.anyArray)

@@ -13,9 +13,9 @@ public final class Schema: Sendable {
     ///
     /// - Parameters:
     ///   - root: the schema.
-    ///   - uri: where it was found, against which its relative references are resolved.
-    ///   - registry: the documents that it may refer to.
-    ///   - options: how it is read where it does not say.
+    ///   - uri: its URI, for relative references.
+    ///   - registry: the documents for its references.
+    ///   - options: the reading options.
     public init(
         _ root: Value, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
         options: SchemaOptions = .standard
@@ -32,7 +32,7 @@ public final class Schema: Sendable {
         self.number = number
     }
 
-    /// What is probably not meant as it is written, sorted.
+    /// Warnings about parts that are probably mistakes, sorted.
     public var warnings: [Diagnostic] { graph.warnings }
 
     /// A validator for one thread, which only says yes or no.
@@ -43,11 +43,11 @@ public final class Schema: Sendable {
         Validator(program: program, block: program.block(of: number))
     }
 
-    /// Whether a value meets the schema, with memory that is taken from a shelf; false also where
-    /// that cannot be decided.
+    /// True if a value meets the schema; false also if that cannot be decided. The memory for it is
+    /// taken from a shelf.
     public func admits(_ instance: Value) -> Bool { admits(instance, by: number) }
 
-    /// Whether a value meets one of the schemas inside this one.
+    /// True if a value meets one of the schemas inside this one.
     func admits(_ instance: Value, by number: Int) -> Bool {
         verdict(on: instance, by: number) == .valid
     }

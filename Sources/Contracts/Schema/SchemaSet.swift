@@ -1,7 +1,7 @@
 /// Schemas that stand in one document and refer to each other, compiled together once.
 ///
-/// A contract has hundreds of schemas that share most of what they refer to; compiling each by
-/// itself would do the shared part hundreds of times.
+/// A contract has hundreds of schemas that share most of their references. Compiling each by itself
+/// would repeat the shared part hundreds of times.
 ///
 ///     let document = SchemaDocument(contract.root, uri: "file:///openapi.yaml")
 ///     let set = try SchemaSet([pet, order], in: document)
@@ -14,10 +14,10 @@ public struct SchemaSet: Sendable {
     /// Compiles schemas and everything that they refer to.
     ///
     /// - Parameters:
-    ///   - schemas: the schemas, each a part of the document.
-    ///   - document: the document, against which references are followed.
-    ///   - registry: the documents that the schemas may refer to.
-    ///   - options: how they are read where they do not say.
+    ///   - schemas: parts of the document.
+    ///   - document: the base for references.
+    ///   - registry: the documents for references.
+    ///   - options: the reading options.
     package init(
         _ schemas: [Value], in document: SchemaDocument,
         registry: SchemaRegistry = SchemaRegistry(), options: SchemaOptions = .standard
@@ -27,10 +27,10 @@ public struct SchemaSet: Sendable {
         program = ProgramBuilder.program(for: graph)
     }
 
-    /// What is probably not meant as it is written, sorted.
+    /// Warnings about parts that are probably mistakes, sorted.
     public var warnings: [Diagnostic] { graph.warnings }
 
-    /// The schema that stands at a place; nil where that was neither given nor referred to.
+    /// The schema at a place; nil if it was neither given nor referred to.
     public func schema(at value: Value) -> Schema? {
         numbers[SchemaPlace(value)].map { Schema(graph: graph, program: program, number: $0) }
     }

@@ -25,7 +25,7 @@ enum Vocabulary: String, CaseIterable, Sendable {
     }
 }
 
-/// What the words of one schema resource mean: its dialect, as far as its vocabularies go.
+/// The meaning of the keywords in one schema resource: its dialect, limited to its vocabularies.
 struct SchemaLanguage: Sendable {
     var dialect: Dialect
     /// The vocabularies that are in force; nil means all that the dialect has.

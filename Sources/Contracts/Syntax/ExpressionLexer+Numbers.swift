@@ -42,7 +42,7 @@ extension ExpressionLexer {
         while byte().isDigit { place += 1 }
     }
 
-    /// The fault of a number that goes on as none does.
+    /// The fault of a number that is followed by characters that no number has.
     private func malformedNumber(from start: Int) -> SyntaxFault {
         var after = place
         while after < end, bytes[after].isNamePart { after += 1 }

@@ -1,15 +1,15 @@
 extension ExpressionLexer {
-    /// How a text or bytes begin: their prefix, and which quotation marks end them.
+    /// The opening of a text or bytes literal: its prefix and its quotation marks.
     struct TextOpening {
         var isRaw = false
         var isBytes = false
         var quote: UInt8 = 0
         var isTriple = false
-        /// How long prefix and quotation marks are together.
+        /// The length of prefix and quotation marks together, in bytes.
         var length = 0
     }
 
-    /// How the text that begins here begins; nil where none does.
+    /// The opening of the literal that begins here; nil if none begins here.
     func textOpening() -> TextOpening? {
         var opening = TextOpening()
         if byte() | 0x20 == UInt8(ascii: "b") {

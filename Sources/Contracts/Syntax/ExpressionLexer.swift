@@ -1,10 +1,10 @@
 /// Cuts the text of an expression into tokens.
 struct ExpressionLexer {
     let bytes: [UInt8]
-    /// Where the expression ends, which may be before the end of the text around it.
+    /// The end of the expression, which may be before the end of the text around it.
     let end: Int
     var place: Int
-    /// Just behind the last token, which is where the end of the text is pointed out.
+    /// The place just behind the last token; a fault at the end of the text is shown there.
     private var lastEnd: Int
 
     init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -14,7 +14,7 @@ struct ExpressionLexer {
         lastEnd = range.lowerBound
     }
 
-    /// The byte so many places ahead; 0, which begins no token, behind the end.
+    /// The byte this many places ahead; 0, which begins no token, behind the end.
     func byte(_ ahead: Int = 0) -> UInt8 {
         let index = place &+ ahead
         return index < end ? bytes[index] : 0
@@ -128,10 +128,10 @@ extension UInt8 {
             || self == UInt8(ascii: "_")
     }
 
-    /// Whether it may stand in a name: a letter, a digit or an underscore of ASCII.
+    /// True for a byte that may stand in a name: an ASCII letter, a digit or an underscore.
     package var isNamePart: Bool { isNameStart || isDigit }
 
-    /// What a hexadecimal digit amounts to; nil for any other byte.
+    /// The value of a hexadecimal digit; nil for any other byte.
     var hexadecimal: UInt32? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))

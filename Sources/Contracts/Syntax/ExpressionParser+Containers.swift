@@ -81,7 +81,7 @@ struct WrittenCall {
     let range: Range<Int>
 }
 
-/// What stands before the dot in the names of extension functions.
+/// The part before the dot in the names of extension functions.
 enum FunctionNamespace: String, CaseIterable {
     case math
     case optional

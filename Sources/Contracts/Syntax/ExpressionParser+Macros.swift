@@ -1,5 +1,5 @@
 extension ExpressionParser {
-    /// What a call means where its name is that of a macro; nil for every other call.
+    /// The operand for a call that names a macro; nil for every other call.
     mutating func macro(_ call: WrittenCall) throws(SyntaxFault) -> Operand? {
         guard let macro = Macro(of: call) else { return nil }
         guard macro.counts.contains(call.arguments.count) else {

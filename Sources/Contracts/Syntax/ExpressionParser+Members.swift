@@ -103,7 +103,7 @@ extension ExpressionParser {
 }
 
 extension SyntaxTree {
-    /// Whether it is a name, or names joined by dots, as types have.
+    /// True for a name or for names joined by dots, the two forms of a type name.
     fileprivate var isTypeName: Bool {
         var tree = self
         while case .select(let subject, _, false) = tree { tree = subject.tree }

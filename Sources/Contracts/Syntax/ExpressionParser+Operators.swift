@@ -64,7 +64,7 @@ extension ExpressionParser {
             above: max(left.height, right.height))
     }
 
-    /// Sums, products and comparisons, all of which lean to the left.
+    /// Sums, products and comparisons, all left-associative.
     private mutating func relation() throws(SyntaxFault) -> Operand {
         var operands = [try unary()]
         var operators: [(symbol: BinaryOperator, caret: Int)] = []
@@ -120,7 +120,7 @@ extension ExpressionParser {
 }
 
 extension BinaryOperator {
-    /// How strongly an operator binds; 0 for those that join whole relations.
+    /// The precedence of an operator; 0 for `&&` and `||`, which join whole relations.
     fileprivate var strength: Int {
         switch self {
         case .or, .and: 0

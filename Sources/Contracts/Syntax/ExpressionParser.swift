@@ -37,7 +37,7 @@ struct ExpressionParser {
         token = try lexer.next()
     }
 
-    /// Goes on behind a symbol if it is the next token.
+    /// Skips a symbol if it is the next token.
     mutating func skip(_ symbol: Symbol) throws(SyntaxFault) -> Bool {
         guard token.isSymbol(symbol) else { return false }
         try advance()
@@ -69,7 +69,7 @@ struct ExpressionParser {
         try advance()
     }
 
-    /// Closes the innermost bracket after an operand, or after the opening, and says where.
+    /// Closes the innermost bracket after an operand, or after the opening, and returns its place.
     mutating func closeBracket(
         with symbol: Symbol, after operand: Operand?, orComma: Bool
     ) throws(SyntaxFault) -> Int {

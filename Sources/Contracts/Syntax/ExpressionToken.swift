@@ -13,7 +13,7 @@ struct ExpressionToken: Equatable {
         case symbol(Symbol)
     }
 
-    /// What is written with signs, and the words that grammar reserves for itself.
+    /// The operators, the other signs and the keywords of the grammar.
     enum Symbol: String, CaseIterable {
         case or = "||"
         case and = "&&"

@@ -1,11 +1,11 @@
-/// Which texts may stand in an expression as names without quotation marks.
+/// The texts that may stand in an expression as names without quotation marks.
 package enum Identifier {
-    /// Whether a variable can be written so.
+    /// True if the text can be the name of a variable.
     package static func isName(_ text: String) -> Bool {
         isField(text) && SyntaxFault.remedy(ofReservedWord: text) == nil
     }
 
-    /// Whether a field can be written so behind a dot.
+    /// True if the text can be the name of a field behind a dot.
     package static func isField(_ text: String) -> Bool {
         switch text {
         case "in", "true", "false", "null": return false

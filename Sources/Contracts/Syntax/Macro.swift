@@ -1,4 +1,4 @@
-/// What looks like a call, and takes its arguments as they are written.
+/// A macro: it looks like a call, but takes its arguments as expressions, not as values.
 enum Macro: String, CaseIterable {
     case has
     case bind
@@ -31,7 +31,7 @@ enum Macro: String, CaseIterable {
         self.init(rawValue: call.name == "exists_one" ? "existsOne" : call.name)
     }
 
-    /// How many arguments it may have.
+    /// The numbers of arguments that the macro accepts.
     var counts: ClosedRange<Int> {
         switch self {
         case .has: 1...1
@@ -42,7 +42,7 @@ enum Macro: String, CaseIterable {
         }
     }
 
-    /// Whether it has two variables where it has so many arguments.
+    /// True if the macro has two variables when it is called with this number of arguments.
     func takesTwoVariables(of count: Int) -> Bool {
         switch self {
         case .all, .exists, .existsOne: count == 3
@@ -51,7 +51,7 @@ enum Macro: String, CaseIterable {
         }
     }
 
-    /// What the walk of the macro gives; nil where it walks over nothing.
+    /// The kind of walk that the macro makes; nil for a macro that walks over nothing.
     var kind: Comprehension.Kind? {
         switch self {
         case .all: .all
@@ -67,7 +67,7 @@ enum Macro: String, CaseIterable {
         }
     }
 
-    /// How the macro is written, for a sentence.
+    /// The forms of the macro, joined by "or", for a message.
     var usage: String { forms.joined(separator: " or ") }
 
     /// The ways in which the macro is written.

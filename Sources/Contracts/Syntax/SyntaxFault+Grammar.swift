@@ -36,7 +36,7 @@ extension SyntaxFault {
         SyntaxFault(range, "'\(word)' is a reserved word and no name", remedy: remedy)
     }
 
-    /// What to write instead of a reserved word; nil where a word is not reserved.
+    /// The replacement for a reserved word, as advice; nil if the word is not reserved.
     static func remedy(ofReservedWord word: String) -> String? {
         switch word {
         case "if", "else": "write 'test ? one : other'"

@@ -1,6 +1,6 @@
 /// The sentences about tokens that are none.
 extension SyntaxFault {
-    /// Why an escape means nothing.
+    /// The reasons why an escape is invalid.
     enum EscapeFault {
         case unknown
         case octal

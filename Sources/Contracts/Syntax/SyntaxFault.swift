@@ -1,18 +1,18 @@
-/// What keeps a text from being an expression, and the place where that shows.
+/// The reason why a text is not an expression, and the place of the fault.
 package struct SyntaxFault: Error, Sendable, Equatable {
     /// A second place that explains the first, such as a bracket that is still open.
     package struct Note: Sendable, Equatable {
         /// The bytes of the second place.
         package let range: Range<Int>
-        /// What is to be seen there.
+        /// The message about the second place.
         package let message: String
     }
 
     /// The bytes of the source that are at fault; empty at the end of the text.
     package let range: Range<Int>
-    /// What is wrong, in lower case.
+    /// The problem, in lower case.
     package let message: String
-    /// What to do about it; nil where the message says it already.
+    /// The advice how to correct it; nil if the message already contains it.
     package let remedy: String?
     /// A second place that explains the first.
     package let note: Note?

@@ -1,12 +1,12 @@
-/// How much an expression may hold, so that no text can exhaust memory or the stack.
+/// The size limits of an expression, so that no text can exhaust memory or the stack.
 package struct SyntaxLimits: Sendable {
     /// The longest source, in bytes.
     package var bytes = 100_000
-    /// How deep brackets may stand in one another.
+    /// The greatest depth of nested brackets.
     package var nesting = 100
-    /// How many parts may stand in one another, brackets or not: `a.b.c` has three.
+    /// The greatest depth of nested parts, with or without brackets: `a.b.c` has depth three.
     package var height = 250
-    /// How many parts an expression may have in all.
+    /// The greatest number of parts in an expression.
     package var parts = 40_000
 
     /// The limits that hold unless others are asked for.

@@ -1,7 +1,7 @@
 /// A part of an expression, as it was written.
 ///
-/// Macros are kept as what they are instead of being spelled out as loops, so that whoever walks
-/// the tree sees what the author meant.
+/// Macros stay macros and are not expanded into loops, so that readers of the tree see what the
+/// author meant.
 public indirect enum SyntaxTree: Sendable {
     case literal(CELValue)
     /// A variable, or a type such as `int`; a leading dot, which means the same here, is dropped.
@@ -27,7 +27,7 @@ public indirect enum SyntaxTree: Sendable {
 
     /// A part with the place where it stands.
     public struct Part: Sendable {
-        /// What stands there.
+        /// The expression at this place.
         public let tree: SyntaxTree
         /// The bytes of the source that it spans.
         package let range: Range<Int>
@@ -47,9 +47,9 @@ public indirect enum SyntaxTree: Sendable {
 
     /// An element of a list; an optional one, `[?x]`, is left out where it is absent.
     public struct Element: Sendable {
-        /// What the element is.
+        /// The expression of the element.
         package let value: Part
-        /// Whether a question mark stands before it.
+        /// True if a question mark stands before the element.
         package let isOptional: Bool
     }
 
@@ -57,9 +57,9 @@ public indirect enum SyntaxTree: Sendable {
     public struct Entry: Sendable {
         /// The key.
         package let key: Part
-        /// What stands at the key.
+        /// The expression of the value.
         package let value: Part
-        /// Whether a question mark stands before the key.
+        /// True if a question mark stands before the key.
         package let isOptional: Bool
     }
 }
@@ -90,7 +90,7 @@ public enum BinaryOperator: String, Sendable, CaseIterable {
 
 /// A macro that walks over a list, or over the keys of a map.
 public struct Comprehension: Sendable {
-    /// What the walk gives.
+    /// The kinds of result that a walk can give.
     public enum Kind: String, Sendable {
         case all
         case exists
@@ -108,14 +108,14 @@ public struct Comprehension: Sendable {
         case groupBy
     }
 
-    /// What the walk gives.
+    /// The kind of result that the walk gives.
     public let kind: Kind
-    /// What is walked over.
+    /// The list or map that the macro walks over.
     public let range: SyntaxTree.Part
     /// One variable (element, or key of a map), or two (index and element, or key and value).
     public let variables: [String]
-    /// What is asked of each element, or made of it.
+    /// The condition for each element, or the expression computed from it.
     public let body: SyntaxTree.Part
-    /// Which elements are taken, where the macro has a condition beside its body.
+    /// The condition that selects the elements, for a macro that has one beside its body.
     package let condition: SyntaxTree.Part?
 }

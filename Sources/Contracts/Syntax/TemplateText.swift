@@ -1,4 +1,4 @@
-/// Cuts a text into what stands there and what is computed.
+/// Cuts a text into constant pieces and expressions.
 struct TemplateText {
     enum Piece {
         case constant(String)
@@ -15,7 +15,7 @@ struct TemplateText {
         bytes = Array(text.utf8)
     }
 
-    /// What stands in the text and what is computed, in order.
+    /// The constant pieces and the expressions of the text, in order.
     func pieces() throws(SyntaxFault) -> [Piece] {
         var cutting = self
         try cutting.cut()
@@ -52,7 +52,7 @@ struct TemplateText {
         return true
     }
 
-    /// The expression that begins here, behind whose brace the text goes on.
+    /// The expression that begins here; reading continues behind its closing brace.
     private mutating func expression() throws(SyntaxFault) -> SyntaxTree.Part {
         let opening = place..<place + 2
         var lexer = ExpressionLexer(bytes, in: opening.upperBound..<bytes.count)

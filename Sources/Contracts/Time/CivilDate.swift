@@ -61,14 +61,14 @@ public struct CivilDate: Sendable, Hashable {
         }
     }
 
-    /// Whether a year has a 29th of February.
+    /// True if a year has a 29th of February.
     public static func isLeap(_ year: Int) -> Bool {
         (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
     }
 }
 
 extension CivilDate: Comparable {
-    /// Whether one date is before another.
+    /// True if one date is before another.
     public static func < (left: Self, right: Self) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }

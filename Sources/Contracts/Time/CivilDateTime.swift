@@ -1,8 +1,8 @@
-/// A day and what a clock shows on it, without saying where.
+/// A day and the time that a clock shows on it, at no particular place.
 public struct CivilDateTime: Sendable, Hashable {
     /// The day.
     public let date: CivilDate
-    /// What the clock shows.
+    /// The time that the clock shows.
     public let time: CivilTime
 
     /// The day and the time of it.
@@ -11,7 +11,7 @@ public struct CivilDateTime: Sendable, Hashable {
         self.time = time
     }
 
-    /// What a clock shows at an instant where it is so many seconds ahead of UTC.
+    /// The date and time at an instant on a clock that is `secondsAhead` seconds ahead of UTC.
     public init(_ instant: Instant, secondsAhead: Int = 0) {
         let local = instant.seconds &+ Int64(secondsAhead)
         let (days, second) = local.flooredDivision(by: 86_400)
@@ -34,7 +34,7 @@ public struct CivilDateTime: Sendable, Hashable {
 }
 
 extension CivilDateTime: Comparable {
-    /// Whether one is shown before another on a clock that is never changed.
+    /// True if one is shown before another on a clock that is never changed.
     public static func < (left: Self, right: Self) -> Bool {
         left.date == right.date ? left.time < right.time : left.date < right.date
     }

@@ -1,4 +1,4 @@
-/// What a clock shows, wherever and on whatever day: 00:00 to 23:59:59.999999999.
+/// A time on a clock, at any place and on any day: 00:00 to 23:59:59.999999999.
 public struct CivilTime: Sendable, Hashable {
     /// The hour, from 0 to 23.
     public let hour: Int
@@ -6,10 +6,10 @@ public struct CivilTime: Sendable, Hashable {
     public let minute: Int
     /// The second, from 0 to 59.
     public let second: Int
-    /// What is beyond the second, from 0 to 999,999,999.
+    /// The nanoseconds beyond the second, from 0 to 999,999,999.
     public let nanosecond: Int
 
-    /// A time by its parts; nil where a clock never shows them.
+    /// A time by its parts; nil if a clock never shows them.
     public init?(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
             (0...999_999_999).contains(nanosecond)
@@ -36,7 +36,7 @@ public struct CivilTime: Sendable, Hashable {
 }
 
 extension CivilTime: Comparable {
-    /// Whether one time is shown before another on a day whose clock is never changed.
+    /// True if one time is shown before another on a day whose clock is never changed.
     public static func < (left: Self, right: Self) -> Bool {
         (left.secondOfDay, left.nanosecond) < (right.secondOfDay, right.nanosecond)
     }

@@ -5,7 +5,7 @@ extension Instant {
     /// The last instant that RFC 3339 can write in UTC: 9999-12-31T23:59:59.999999999Z.
     public static let latest = Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999)
 
-    /// Whether the instant is in the years 1 to 9999 of UTC.
+    /// True if the instant is in the years 1 to 9999 of UTC.
     public var isWritable: Bool {
         seconds >= Self.earliest.seconds && seconds <= Self.latest.seconds
     }
@@ -28,7 +28,7 @@ extension Instant {
         return earlier.isWritable ? earlier : nil
     }
 
-    /// How much later this instant is than another; nil where no span is that long.
+    /// The span from another instant to this one; nil if no span is that long.
     public func span(since other: Instant) -> TimeSpan? {
         let parts = SecondsAndNanoseconds(seconds, nanoseconds)
         let others = SecondsAndNanoseconds(other.seconds, other.nanoseconds)

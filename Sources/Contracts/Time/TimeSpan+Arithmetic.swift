@@ -8,7 +8,7 @@ extension TimeSpan {
     /// No time at all.
     public static let zero = TimeSpan(seconds: 0)
 
-    /// Whether the span is no longer than ten thousand years in either direction.
+    /// True if the span is no longer than ten thousand years in either direction.
     public var isInRange: Bool { self >= Self.longestNegative && self <= Self.longest }
 
     /// A span of so many nanoseconds, which may be negative.
@@ -22,7 +22,7 @@ extension TimeSpan {
         parts.adding(other.parts).flatMap(TimeSpan.init(inRange:))
     }
 
-    /// What is left of a span after taking another from it; nil beyond ten thousand years.
+    /// The difference of two spans; nil beyond ten thousand years.
     public func subtracting(_ other: TimeSpan) -> TimeSpan? {
         parts.subtracting(other.parts).flatMap(TimeSpan.init(inRange:))
     }
@@ -38,7 +38,8 @@ extension TimeSpan {
     }
 }
 
-/// What instants and spans are both made of, with the arithmetic that carries between the two.
+/// The seconds and nanoseconds of an instant or a span, with arithmetic that carries between the
+/// two.
 struct SecondsAndNanoseconds {
     let seconds: Int64
     let nanoseconds: Int32
@@ -70,7 +71,7 @@ struct SecondsAndNanoseconds {
 }
 
 extension Int64 {
-    /// The quotient rounded down, and what is left, which is never negative.
+    /// The quotient rounded down, and the remainder, which is never negative.
     @inline(__always)
     func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let quotient = self / divisor

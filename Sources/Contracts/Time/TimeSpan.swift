@@ -2,7 +2,7 @@
 public struct TimeSpan: Sendable, Hashable {
     /// Whole seconds, rounded down, so that minus half a second has -1 here.
     public let seconds: Int64
-    /// What is to be added to them, from 0 to 999,999,999.
+    /// The nanoseconds to add to them, from 0 to 999,999,999.
     public let nanoseconds: Int32
 
     /// A span of seconds, rounded down, and the nanoseconds, from 0 to 999,999,999, above them.
@@ -14,7 +14,7 @@ public struct TimeSpan: Sendable, Hashable {
 }
 
 extension TimeSpan: Comparable {
-    /// Whether one span is shorter, or more negative, than another.
+    /// True if one span is shorter, or more negative, than another.
     @inlinable
     public static func < (left: Self, right: Self) -> Bool {
         left.seconds == right.seconds

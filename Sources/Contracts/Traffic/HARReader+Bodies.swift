@@ -1,14 +1,14 @@
 /// Bodies, which recorders leave out, shorten or take apart in different ways.
 extension HARReader {
-    /// A body, and what is known of it where it was not recorded.
+    /// A body; if it was not recorded, with the facts that are known about it.
     typealias RecordedBody = (bytes: [UInt8], unseen: UnseenBody?)
 
     // MARK: Requests
 
-    /// The body of a request; nil where it cannot be read.
+    /// The body of a request; nil if it cannot be read.
     mutating func requestBody(_ request: Value) -> RecordedBody? {
         guard let posted = request["postData"], posted.kind == .object else {
-            // Where nothing was sent, recorders write no such member.
+            // Recorders leave this member out if nothing was sent.
             return Self.says(request, isSent: true)
                 ? unseen(.sent, of: "request", at: request) : ([], nil)
         }
@@ -30,8 +30,8 @@ extension HARReader {
         return unseen(isSent ? .sent : .perhaps, of: "request", at: posted)
     }
 
-    /// The body of a form whose fields were recorded in its place. Nil where they do not determine
-    /// it: some recorders take the coding off, some do not.
+    /// The body of a form whose fields were recorded in its place. It is nil if the fields do not
+    /// determine the body: some recorders decode them, some do not.
     private static func form(_ fields: [Value], _ type: String?) -> String? {
         guard let type, asciiLowercased(type).hasPrefix("application/x-www-form-urlencoded") else {
             return nil
@@ -50,11 +50,11 @@ extension HARReader {
 
     // MARK: Answers
 
-    /// The body of an answer; nil where it cannot be read.
+    /// The body of an answer; nil if it cannot be read.
     mutating func answerBody(
         _ answer: Value, _ status: Int, to request: Exchange.Request
     ) -> RecordedBody? {
-        // Recorders give sizes where nothing is sent, and what the cache had beside a 304.
+        // Recorders give sizes even if nothing is sent, and give the cached body for a 304.
         if request.method == "HEAD" || status == 304 { return ([], nil) }
         let content = answer["content"].flatMap { $0.kind == .object ? $0 : nil }
         if let content, let text = content["text"], text.string != "" {
@@ -66,28 +66,30 @@ extension HARReader {
         return unseen(known, of: "answer", at: content ?? answer)
     }
 
-    /// What the sizes say of an answer whose text is not there; nil where it had no body.
+    /// Finds out from the sizes if an answer without a recorded text had a body; nil if it had
+    /// none.
     private static func unseenAnswer(_ answer: Value, _ content: Value?) -> UnseenBody? {
-        // A member that is not there is one for which there was nothing, as with requests.
+        // A missing member means that there was no content, as with requests.
         guard let content else { return says(answer, isSent: true) ? .sent : nil }
         let size = content["size"]?.int ?? -1
         if size > 0 || content["_file"] != nil { return .sent }
         if content["text"] != nil { return nil }
-        // What redirects carry is not kept, and sizes are those of what was.
+        // Recorders do not keep the bodies of redirects. The size counts only the bytes that they
+        // kept.
         if size == 0 { return (length(answer) ?? 0) > 0 ? .perhaps : nil }
         if says(answer, isSent: false) { return nil }
         return says(answer, isSent: true) ? .sent : .perhaps
     }
 
-    // MARK: What was not recorded
+    // MARK: Bodies that were not recorded
 
-    /// Whether a message's sizes say that it had a body, or that it had none.
+    /// True if a size in the message shows that it had a body or, for false, that it had none.
     private static func says(_ message: Value, isSent: Bool) -> Bool {
         let sizes = [length(message), message["bodySize"]?.int].compactMap(\.self)
         return isSent ? sizes.contains { $0 > 0 } : sizes.contains(0)
     }
 
-    /// What `Content-Length` says, also of a coded body.
+    /// The value of `Content-Length`, also for a coded body.
     private static func length(_ message: Value) -> Int? {
         let fields = message["headers"].map { Array($0.elements) } ?? []
         let field = fields.first {

@@ -4,14 +4,14 @@
 /// the header fields about them. Recorders differ in the parts that they leave out. A missing part
 /// is reported only where nobody can know it.
 public struct HARReader: Sendable {
-    /// The exchanges that can be read, also those of which a body was not recorded, in order.
+    /// The exchanges that can be read, in order. Some of their bodies may not have been recorded.
     public private(set) var exchanges: [RecordedExchange] = []
-    /// What cannot be judged or read, sorted.
+    /// The problems, sorted: entries that cannot be read and parts that were not recorded.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// True where the browser leaves out credentials, as it does by default: no exchange has an
-    /// `Authorization`, or a cookie.
+    /// True if the browser left out credentials, as it does by default. Then no exchange has an
+    /// `Authorization` or a cookie.
     public private(set) var hidesCredentials = false
-    /// What was not recorded of the exchange that is being read.
+    /// Warnings about the parts of the current exchange that were not recorded.
     private var shortfalls: [Diagnostic] = []
 
     /// Reads a recording.
@@ -48,7 +48,7 @@ public struct HARReader: Sendable {
             return report(entry, "an entry needs a response with a status")
         }
         var unseen = UnseenBodies(request: unseenRequest)
-        // Recorders write 0 or -1 where no answer came, or nothing.
+        // Recorders write 0, -1 or nothing if no answer came.
         var response: Exchange.Response?
         if let status = answer["status"]?.int, status > 0 {
             let headers = Self.headers(answer)
@@ -84,7 +84,7 @@ public struct HARReader: Sendable {
             nanoseconds: Int32(microseconds % 1_000_000 * 1_000))
     }
 
-    /// A request, and what is known of a body that was not recorded; nil where it cannot be read.
+    /// A request, and the facts about a body that was not recorded; nil if it cannot be read.
     private mutating func request(
         _ entry: Value
     ) -> (request: Exchange.Request, unseen: UnseenBody?)? {
@@ -94,7 +94,7 @@ public struct HARReader: Sendable {
             report(entry, "an entry needs a request with a method and a url")
             return nil
         }
-        // What follows the # is never sent, and some recorders keep it.
+        // Some recorders keep the fragment after the `#`, which is never sent.
         let url = String(address.prefix { $0 != "#" })
         guard let body = requestBody(request) else { return nil }
         let headers = Self.headers(request, cookies: true)

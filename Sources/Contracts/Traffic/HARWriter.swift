@@ -4,13 +4,13 @@
 ///     file.write(writer.entry(of: exchange, …))  // as often as there are exchanges
 ///     file.write(HARWriter.end)
 ///
-/// Nothing but whether there was an entry is remembered, so that a recording may be of any length.
+/// The writer only remembers if there was an entry. A recording may therefore have any length.
 public struct HARWriter: Sendable {
-    /// When an exchange began, and how long it took.
+    /// The start of an exchange and its duration.
     public struct Timing: Sendable {
-        /// When the request came.
+        /// The time at which the request came.
         public var start: Instant
-        /// How long it took until the answer was sent.
+        /// The time until the answer was sent.
         public var duration: Duration
 
         /// A start and a length.
@@ -25,7 +25,7 @@ public struct HARWriter: Sendable {
     /// A writer of a recording that has no entry yet.
     public init() {}
 
-    /// What stands before the first entry.
+    /// The bytes before the first entry.
     public static func start(by creator: String, version: String) -> [UInt8] {
         var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in
@@ -38,15 +38,15 @@ public struct HARWriter: Sendable {
             + Array(",\"entries\":[\n".utf8)
     }
 
-    /// What stands after the last entry.
+    /// The bytes after the last entry.
     public static let end = Array("\n]}}\n".utf8)
 
-    /// An exchange as an entry, with what parts it from the one before.
+    /// An exchange as an entry, with the separator from the entry before it.
     ///
     /// - Parameters:
-    ///   - exchange: the exchange, in which a missing answer is one that never came.
-    ///   - server: scheme, host and port, which stand before the target.
-    ///   - comment: what else is to be said of it.
+    ///   - exchange: the exchange; no answer means that none came.
+    ///   - server: scheme, host and port of the target.
+    ///   - comment: a remark.
     public mutating func entry(
         of exchange: Exchange, at server: String, _ timing: Timing, comment: String? = nil
     ) -> [UInt8] {

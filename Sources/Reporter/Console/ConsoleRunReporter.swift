@@ -9,7 +9,7 @@ package struct ConsoleRunReporter: RunReporter {
     package enum Verbosity: Sendable {
         /// Only what is wrong.
         case quiet
-        /// What matters.
+        /// The usual amount.
         case plain
         /// Everything.
         case verbose

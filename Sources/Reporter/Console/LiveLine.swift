@@ -17,7 +17,7 @@ struct LiveLine {
     private let start: Duration
     private var last: Duration?
     private var isShown = false
-    /// What is under way, in the order in which it was first heard of.
+    /// The cases under way, in the order of their first progress.
     private var active: [(id: String, title: String, progress: ScenarioRunner.Progress)] = []
 
     init(width: Int, stopwatch: @escaping () -> Duration) {
@@ -36,7 +36,7 @@ struct LiveLine {
 
     mutating func forget(_ id: String) { active.removeAll { $0.id == id } }
 
-    /// What shows the line; nil where that was done just before.
+    /// The text that draws the line; nil if it was drawn a moment ago.
     mutating func drawn(_ counts: RunCounts) -> String? {
         let now = stopwatch()
         if let last, now - last < Self.pause { return nil }
@@ -45,7 +45,7 @@ struct LiveLine {
         return "\r\(text(counts, after: now - start))\u{1B}[K"
     }
 
-    /// What takes the line away; nil where it is not there.
+    /// The text that removes the line; nil if it is not shown.
     mutating func cleared() -> String? {
         if !isShown { return nil }
         isShown = false
@@ -53,7 +53,7 @@ struct LiveLine {
         return "\r\u{1B}[K"
     }
 
-    /// How long the run has taken, in words.
+    /// The time since the start of the run, in words.
     var elapsed: String { SpokenTime.text((stopwatch() - start).components.seconds) }
 
     private func text(_ counts: RunCounts, after spent: Duration) -> String {

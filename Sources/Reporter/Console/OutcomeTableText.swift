@@ -1,7 +1,8 @@
 import Simulator
 
-/// Writes which states await which requests, and what becomes of every outcome: a line for each
-/// request, and a column for each outcome, or for several that always come to the same.
+/// Writes tables of the requests that each state awaits, and of the effect of every outcome. A
+/// request has a line. An outcome has a column; outcomes that always have the same effect share
+/// one.
 ///
 ///     borrowing
 ///       state      request  201   202       409..reset
@@ -13,7 +14,7 @@ package struct OutcomeTableText: Sendable {
     /// Writes with the given colours.
     package init(palette: Palette = .plain) { self.palette = palette }
 
-    /// What the signs in the tables mean, as one line.
+    /// The legend of the signs in the tables, as one line.
     package static let legend =
         "^ a state around it takes it, ? unless a guard forbids it, HOLE nothing takes it"
 

@@ -59,7 +59,7 @@ struct RunSummary {
         } else if groups.count < groupLimit || text == others {
             groups.append(Group(content: text, first: id, count: times))
         } else {
-            // What a target says may be different each time.
+            // The texts of a target may differ each time.
             add(others, id, times: times, to: &groups)
         }
     }
@@ -195,7 +195,7 @@ struct RunSummary {
 }
 
 extension RunEnding {
-    /// Why the run ended where it did.
+    /// The reason for the end of the run.
     fileprivate var sentence: String {
         switch self {
         case .complete: "everything was run"

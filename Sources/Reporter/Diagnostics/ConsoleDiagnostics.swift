@@ -8,7 +8,7 @@ import Contracts
 ///           |     ^
 ///       specs/shop/openapi.yaml:12:5: note: the key was first written here
 package struct ConsoleDiagnostics: Sendable {
-    /// How much is shown of each diagnostic.
+    /// The amount of text for each diagnostic.
     package enum Detail: Sendable {
         /// One line for each place, which editors and CI logs understand.
         case lines
@@ -18,7 +18,7 @@ package struct ConsoleDiagnostics: Sendable {
 
     /// The colours to use.
     package var palette: Palette
-    /// How much to show.
+    /// The amount of text.
     package var detail: Detail
     /// The columns that a source line may take.
     package var width: Int
@@ -89,7 +89,7 @@ package struct ConsoleDiagnostics: Sendable {
 }
 
 extension Diagnostic {
-    /// What is wrong and what to do about it, as one harmless line.
+    /// The problem and its remedy, as one line without control characters.
     var sentence: String {
         VisibleText.line(remedy.map { "\(message); \($0)" } ?? message)
     }

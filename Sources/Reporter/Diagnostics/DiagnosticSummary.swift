@@ -1,6 +1,6 @@
 import Contracts
 
-/// How many diagnostics of each weight there are, for the last line of a run.
+/// The numbers of errors, warnings and files, for the last line of a run.
 package struct DiagnosticSummary: Sendable, Hashable {
     /// The diagnostics that must be repaired.
     package var errors: Int

@@ -4,7 +4,7 @@ import Simulator
 /// A machine for diagrams: the texts at its states and transitions, in words.
 struct Chart {
     let model: ClientModel
-    /// What the document says of states, by their numbers; nil where it says nothing.
+    /// The parts of the document about states, by the numbers of the states; nil if there is none.
     private let values: [Value?]
     /// Guards and lists of actions are cut beyond so many characters.
     private static let width = 72
@@ -22,10 +22,10 @@ struct Chart {
         self.values = values
     }
 
-    /// What the document says of a state under a key.
+    /// The value of a key in the document's part about a state.
     func said(_ key: String, of state: StateNode) -> Value? { values[state.number]?[key] }
 
-    /// What triggers a transition: the name of an event, `after 30s`, or nothing.
+    /// The trigger of a transition: the name of an event, `after 30s`, or nothing.
     func trigger(of transition: ClientTransition) -> String {
         switch transition.trigger {
         case .event(let descriptor): return descriptor
@@ -39,7 +39,7 @@ struct Chart {
         transition.place["guard"].map(ChartText.expression)
     }
 
-    /// What a transition does on the way.
+    /// The actions of a transition.
     func steps(of transition: ClientTransition) -> [ChartStep] {
         ChartStep(transition.place).map { [$0] } ?? []
     }
@@ -57,8 +57,8 @@ struct Chart {
         return parts.joined(separator: " ")
     }
 
-    /// What happens in a state, line by line: what is done on the way in and out, what it asks
-    /// for, and what it does without leaving.
+    /// The facts about a state, line by line: its entry and exit actions, its requests, and its
+    /// transitions without a target.
     func facts(of state: StateNode) -> [String] {
         var lines: [String] = []
         for key in ["entry", "exit"] {
@@ -71,7 +71,7 @@ struct Chart {
         return lines
     }
 
-    /// Whether a transition leads from a state to something in it, or to the whole of it again.
+    /// True if a transition leads from a state to a state inside it, or to the whole of it again.
     func isInner(_ transition: ClientTransition, to target: Int) -> Bool {
         let source = model.states[transition.source]
         return !source.isLeaf && (source.contains(target) || target == source.number)

@@ -4,7 +4,7 @@ import Simulator
 /// An event that a state handles, with what it means for formats that know only exact names and
 /// the order of transitions.
 struct ChartHandler {
-    /// What the event is.
+    /// The kind of event.
     enum Subject {
         /// The state's own end.
         case done
@@ -18,12 +18,12 @@ struct ChartHandler {
     let descriptor: String
     /// The candidates, in order.
     let transitions: [Int]
-    /// How exactly it names what it takes; the more exact one comes first.
+    /// The exactness of the descriptor; the most exact one comes first.
     let exactness: Int
 }
 
 extension Chart {
-    /// What a state handles, the most exact first, otherwise in the order of the document.
+    /// The handlers of a state, the most exact first, otherwise in the order of the document.
     func handlers(of state: StateNode) -> [ChartHandler] {
         let handlers = state.handlers.map { handler in
             let subject = subject(of: handler.descriptor, in: state)
@@ -63,7 +63,7 @@ extension Chart {
 }
 
 extension OutcomePattern {
-    /// Whether it takes answers, whatever their status.
+    /// True if it takes requests with an answer that the app can read.
     var takesAnswers: Bool {
         switch self {
         case .status, .any: true
@@ -71,7 +71,7 @@ extension OutcomePattern {
         }
     }
 
-    /// Whether it takes requests that ended without an answer that the app can read.
+    /// True if it takes requests that ended without an answer that the app can read.
     var takesFailures: Bool {
         switch self {
         case .status: false
@@ -79,8 +79,8 @@ extension OutcomePattern {
         }
     }
 
-    /// A condition on the name of a status, or of another outcome, that holds where it is meant;
-    /// nil where it always is.
+    /// The condition under which the pattern applies; nil if it always does. The arguments are the
+    /// expressions for the status and for another outcome.
     func condition(status: String, outcome: String) -> String? {
         switch self {
         case .status(.code(let number)): "\(status) == \(number)"

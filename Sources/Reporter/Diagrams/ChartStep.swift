@@ -3,11 +3,11 @@ import Simulator
 
 /// An entry of a list of actions, as its document writes it.
 struct ChartStep {
-    /// What it is repeated for.
+    /// The variable and the list of its loop; nil if the step is not repeated.
     let loop: Value.Member?
-    /// Where it is done.
+    /// The condition of the step; nil if it is always done.
     let condition: Value?
-    /// What is done, in order, by the words of the format.
+    /// The actions, in order, by the words of the format.
     let acts: [Value.Member]
     /// Steps inside, done after the acts.
     let steps: [ChartStep]
@@ -16,7 +16,7 @@ struct ChartStep {
         "assign", "append", "remove", "raise", "invoke", "cancel", "forget",
     ]
 
-    /// What an object says with the keys of an action; nil where it says nothing.
+    /// Reads an object with the keys of an action; nil if it is no object or has no action.
     init?(_ value: Value) {
         guard value.kind == .object else { return nil }
         loop = value["for"]?.members.first { _ in true }

@@ -6,12 +6,12 @@ package enum DiagramFormat: String, Sendable, CaseIterable {
     case mermaid
     /// A graph of Graphviz.
     case dot
-    /// What `createMachine` of XState 5 takes, as JSON.
+    /// The configuration for `createMachine` of XState 5, as JSON.
     case xstate
     /// State Chart XML of the W3C.
     case scxml
 
-    /// How the name of a file of the format ends.
+    /// The end of the name of a file in this format.
     package var fileEnding: String {
         switch self {
         case .mermaid: ".mmd"

@@ -3,11 +3,11 @@ import Simulator
 
 /// Writes a machine as a graph of Graphviz, whose clusters are the states with others inside.
 ///
-/// An arrow to or from a cluster needs a node in it: the point at which the state is entered. What
-/// a state does from wherever inside it is begins at a node `any`.
+/// An arrow to or from a cluster needs a node in it: the point at which the state is entered. A
+/// transition from a state to its inside begins at a node `any`.
 struct GraphWriter {
     private let chart: Chart
-    /// What nodes are called, by the numbers of their states.
+    /// The names of the nodes, by the numbers of their states.
     private let ids: [String]
     private var lines: [String] = []
     private var depth = 1
@@ -75,7 +75,7 @@ struct GraphWriter {
         }
     }
 
-    /// Whether a state is active beside others.
+    /// True if a state is active beside others.
     private func isRegion(_ state: StateNode) -> Bool {
         guard let parent = state.parent, case .parallel = chart.model.states[parent].kind
         else { return false }

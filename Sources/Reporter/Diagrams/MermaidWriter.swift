@@ -3,15 +3,15 @@ import Simulator
 
 /// Writes a machine as a state diagram of Mermaid.
 ///
-/// Mermaid takes a state for one of those in whose braces it is named last, so an arrow stands in
-/// the braces only where both its ends do. It cannot draw an arrow from a state to what is inside
-/// it; such an arrow begins at a state of its own, called `any`.
+/// Mermaid puts a state into the braces in which it is named last. So an arrow stands in the braces
+/// only if both its ends do. Mermaid cannot draw an arrow from a state to a state inside it. Such
+/// an arrow begins at a state of its own, called `any`.
 struct MermaidWriter {
     private let chart: Chart
     private var names = PlainNames(reserved: Self.words)
-    /// What states are called, by their numbers.
+    /// The names of states, by their numbers.
     private var ids: [String] = []
-    /// What stands for any state inside of a state, by the number of that one.
+    /// The names of the `any` states, by the numbers of the states around them.
     private var anyIDs: [Int: String] = [:]
     private var lines: [String] = []
     /// Arrows that stand in no braces.
@@ -95,7 +95,7 @@ struct MermaidWriter {
         }
     }
 
-    /// What is said about all that is inside of a state stands at a state of its own.
+    /// Writes the `any` state of a state, with a note about all that is inside.
     private mutating func writeAny(in state: StateNode) {
         let owner = state.number == 0 ? "" : ids[state.number] + "_"
         let id = names.name(for: owner + "any")

@@ -1,6 +1,6 @@
 /// Gives things names that a format can bear, each thing another one.
 struct PlainNames {
-    /// What a name may be made of beside ASCII letters, digits and `_`.
+    /// The characters that a name may have beside ASCII letters, digits and `_`.
     private let alsoAllowed: [Unicode.Scalar]
     /// Words that mean something to the format, in lower case.
     private let reserved: [String]

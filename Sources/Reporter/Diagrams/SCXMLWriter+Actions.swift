@@ -66,7 +66,7 @@ extension SCXMLWriter {
         }
     }
 
-    /// What SCXML has no word for.
+    /// Writes an action for which SCXML has no element.
     private func own(_ name: String, value: Value, to stream: XMLStream) throws {
         let key = ["remove": "location", "cancel": "id", "forget": "operation"][name]
         if let key, let text = value.string {

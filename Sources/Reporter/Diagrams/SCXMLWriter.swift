@@ -3,15 +3,15 @@ import Simulator
 
 /// Writes a machine as State Chart XML of the W3C, whose expressions are CEL.
 ///
-/// What SCXML has no element for, such as a value that is taken out, stands in a namespace of its
-/// own, as its specification lets it.
+/// Parts for which SCXML has no element, such as a value that is removed, stand in a namespace of
+/// their own. The specification of SCXML allows that.
 struct SCXMLWriter {
     let chart: Chart
-    /// What states are called, by their numbers.
+    /// The names of states, by their numbers.
     let ids: [String]
-    /// What timers are called, by the numbers of their states.
+    /// The names of timers, by the numbers of their states.
     private let timerIDs: [[String]]
-    /// What requests are called, by the numbers of their invocations.
+    /// The names of requests, by the numbers of their invocations.
     private let invocationIDs: [String]
     private var model: ClientModel { chart.model }
 
@@ -55,7 +55,7 @@ struct SCXMLWriter {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether the whole machine is no more than its states, as the outermost element must be.
+    /// True if the whole machine is no more than its states, as the outermost element must be.
     private func isBare(_ root: StateNode) -> Bool {
         guard case .compound = root.kind else { return false }
         let keys = ["on", "always", "after", "onDone", "entry", "exit", "invoke"]
@@ -210,7 +210,8 @@ struct SCXMLWriter {
         }
     }
 
-    /// What SCXML, which knows no classes of statuses, calls an event, and what must hold of it.
+    /// The event of a handler in SCXML, and the condition on the event. SCXML has no classes of
+    /// statuses.
     private func meaning(
         of handler: ChartHandler, in state: StateNode
     ) -> (event: String, condition: String?) {

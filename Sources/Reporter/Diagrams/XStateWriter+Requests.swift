@@ -18,7 +18,8 @@ struct EventTable {
 
     init() {}
 
-    /// What a state handles beside the outcomes of some invocations, which say so themselves.
+    /// The events that a state handles, without the outcomes of the invocations in `ids`. Those
+    /// invocations list their own outcomes.
     init(_ handlers: [ChartHandler], besides ids: [String], in chart: Chart) {
         for handler in handlers {
             switch handler.subject {
@@ -47,9 +48,9 @@ struct EventTable {
 }
 
 extension ChartHandler {
-    /// When an answer is meant by it.
+    /// The condition for taking an answer or a failure.
     struct Meaning {
-        /// What must hold of the event; nil for anything.
+        /// The condition on the event; nil if every event is taken.
         let condition: String?
     }
 

@@ -3,9 +3,9 @@ import Simulator
 
 /// Writes a machine as the configuration that `createMachine` of XState 5 takes.
 ///
-/// Guards and actions are named by their texts, for whoever implements them. An invocation is a
-/// promise that is kept with any answer, and broken where none came that the app can read, so that
-/// outcomes become guards on `event.output.status` and `event.error.outcome`.
+/// Guards and actions are named by their texts, for those who implement them. An invocation is a
+/// promise in the sense of JavaScript. It resolves with any answer, and rejects if the app can read
+/// no answer. So outcomes become guards on `event.output.status` and `event.error.outcome`.
 struct XStateWriter {
     let chart: Chart
     private var model: ClientModel { chart.model }
@@ -54,7 +54,8 @@ struct XStateWriter {
         }
     }
 
-    /// `initial` can name only what is right inside; where more is meant, `meta` says it.
+    /// `initial` can name only a direct child. If the start is deeper or has several states, `meta`
+    /// lists them.
     private func initial(_ states: [Int], of state: StateNode, _ writer: inout JSONWriter) {
         if let child = states.first.flatMap({ chart.child(of: state, around: $0) }) {
             writer.member("initial", model.states[child].name)

@@ -3,7 +3,7 @@ import Scenarios
 
 /// The output for GitHub Actions: annotations of the lines of specs, and a summary of the step.
 package struct GitHubStyle {
-    /// So many bytes are taken of the summary of a step.
+    /// The most bytes of a step's summary.
     package static let longestSummary = 1 << 20
 
     let tree: SourceTree
@@ -16,9 +16,9 @@ package struct GitHubStyle {
     ///
     /// - Parameters:
     ///   - tree: the checkout whose paths name the places.
-    ///   - write: prints lines that the platform reads.
-    ///   - summarise: adds to the summary of the step; the text that it asks for has no more bytes
-    ///     than it says.
+    ///   - write: prints lines for the platform.
+    ///   - summarise: extends the step's summary. The text that it asks for has no more bytes than
+    ///     it allows.
     package init(
         tree: SourceTree, write: @escaping (String) throws -> Void,
         summarise: (((_ room: Int) -> String) throws -> Void)?

@@ -1,7 +1,7 @@
 /// Outside text in Markdown: always between backticks, so that nothing in it is a tag, a link, a
 /// picture or the name of somebody.
 enum MarkdownText {
-    /// So many bytes of a text within a line are enough.
+    /// The most bytes of a text within a line.
     private static let longest = 1_000
 
     /// A text within a line.

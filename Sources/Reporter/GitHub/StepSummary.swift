@@ -15,15 +15,15 @@ import Scenarios
 struct StepSummary {
     /// The most suites that are reported one by one.
     private static let mostSuites = 200
-    /// So many lines of a story are enough.
+    /// The most lines of a story.
     private static let longestStory = 40
     /// Room for the line that says what is left out.
     private static let reserve = 200
 
     private(set) var text = ""
-    /// How many bytes may still be written.
+    /// The number of bytes that may still be written.
     private var room: Int
-    /// How many parts were left out.
+    /// The number of parts that were left out.
     private var cut = 0
 
     private init(room: Int) { self.room = room - Self.reserve }

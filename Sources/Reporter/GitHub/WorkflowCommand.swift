@@ -1,14 +1,14 @@
 import Contracts
 
-/// A line by which a step of GitHub Actions makes an annotation:
+/// A line with which a step of GitHub Actions makes an annotation:
 /// `::error file=specs/shop/openapi.yaml,line=3,col=5,title=duplicate-key::duplicate key "id"`.
 package struct WorkflowCommand: Sendable, Equatable {
-    /// How much it weighs.
+    /// The severity of the annotation.
     package enum Level: String, Sendable {
         case error, warning, notice
     }
 
-    /// So many bytes of a title and of a message are enough for a box beside the code.
+    /// The most bytes of a title and of a message: enough for a box beside the code.
     private static let longestTitle = 200
     private static let longestMessage = 4_000
 
@@ -17,7 +17,7 @@ package struct WorkflowCommand: Sendable, Equatable {
     let file: String?
     let position: SourcePosition?
     let title: String
-    /// What it says, in lines.
+    /// The lines of the message.
     let lines: [String]
 
     init(
@@ -74,7 +74,7 @@ package struct WorkflowCommand: Sendable, Equatable {
     }
 }
 
-/// The annotations of a step, of which the platform shows ten of each level.
+/// The annotations of a step. The platform shows ten of each level.
 enum Annotations {
     static let limit = 10
 

@@ -2,9 +2,9 @@ import Contracts
 
 /// A report as elements of data, which a page holds and no browser runs.
 ///
-/// Each history stands once in an element of its own, and where it was in the report stands its
-/// number, so that a page with thousands of them reads only those that somebody looks at. The story
-/// of a finding, which says the same as its history, is left out where there is one.
+/// Each history stands once in an element of its own. The report has the number of the history in
+/// its place. So a page with thousands of histories reads only those that somebody looks at. The
+/// story of a finding says the same as its history, so it is left out if there is a history.
 struct HTMLData {
     private var writer = JSONWriter(alphabet: .shown)
     private var histories: [[UInt8]] = []

@@ -1,4 +1,4 @@
-/// A text with names in double braces, each of which is filled in once.
+/// A text with names in double braces. Each name is filled in once.
 struct HTMLTemplate {
     let text: [UInt8]
 

@@ -8,11 +8,11 @@ import Contracts
 ///
 /// The page's `report.js` reads it.
 struct PackedHistory {
-    /// What entries have, those first that most of them have.
+    /// The members of entries, the most frequent ones first.
     static let fields = [
         "at", "what", "text", "actor", "local", "operation", "message", "status", "states",
     ]
-    /// Those of which the same few texts come again and again.
+    /// The members that have the same few texts again and again.
     private static let named: Set = ["what", "actor", "local", "operation", "message", "states"]
 
     private var names: [String] = []

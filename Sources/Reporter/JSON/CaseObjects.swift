@@ -1,7 +1,7 @@
 import Scenarios
 import Simulator
 
-/// What reports say of cases.
+/// The objects about cases in reports.
 enum CaseObjects {
     /// A decision on which the target differs.
     static let differing: [ReportObject.Member] = [
@@ -9,7 +9,7 @@ enum CaseObjects {
         .must("deviations", title: "How often the target answered otherwise", as: .count),
     ]
 
-    /// What came of a case.
+    /// The result of a case.
     static let `case`: [ReportObject.Member] = [
         .must(
             "id", title: "What it is called", as: .text,
@@ -66,7 +66,7 @@ enum CaseObjects {
             "history", title: "What happened the first time it was played", as: .object("history")),
     ]
 
-    /// What stands in cases, and elsewhere.
+    /// The objects that stand in cases and elsewhere.
     static let all = [
         ReportObject(
             "need", title: "The thing that was missing for a case that was not run",

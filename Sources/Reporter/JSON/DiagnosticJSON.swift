@@ -6,7 +6,7 @@ package enum DiagnosticJSON {
     /// The number that changes when a reader of older files would misread newer ones.
     package static let formatVersion = 1
 
-    /// How much of recorded traffic was judged, and what came of it.
+    /// The amount of recorded traffic that was judged, and the result.
     package struct Judged: Sendable {
         let exchanges: Int
         let broken: Int

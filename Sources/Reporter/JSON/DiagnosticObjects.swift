@@ -1,8 +1,8 @@
-/// What reports say of what is wrong with files, or with recorded traffic.
+/// The objects about problems in files or in recorded traffic.
 enum DiagnosticObjects {
     private typealias Member = ReportObject.Member
 
-    /// Where something stands.
+    /// A place in a file.
     private static let place: [Member] = [
         .must("file", title: "The file", as: .text),
         .may("line", title: "The line, from 1", as: .ordinal),

@@ -2,8 +2,9 @@ import Contracts
 
 /// Writes what an expression came to as JSON.
 package enum EvaluationJSON {
-    /// The document for `--json FILE`: the value, what JSON cannot say of it, and the version of
-    /// the time zone data that it may rest on, if that is known.
+    /// The document for `--json FILE`: the value, with the type and the literal that JSON cannot
+    /// express. It also has the version of the time zone data, if the value may depend on it and it
+    /// is known.
     package static func document(of value: CELValue, tzdata: String?) -> String {
         JSONWriter.document { writer in
             writer.member("tool", "rehearse \(Version.current)")

@@ -1,12 +1,12 @@
 import Contracts
 
 extension FileKind {
-    /// What is wrong with files, or with recorded traffic.
+    /// The problems of files, or of recorded traffic.
     package static let diagnostics = FileKind(
         name: "diagnostics", summary: "what rehearse check --json and judge --json write",
         folder: "", schemaText: DiagnosticObjects.schema)
 
-    /// What a run came to.
+    /// The report of a run.
     package static let runReport = FileKind(
         name: "run-report", summary: "what rehearse run --json writes at the end", folder: "",
         schemaText: RunObjects.reportSchema)
@@ -19,7 +19,7 @@ extension FileKind {
             .replacing("\"passed\"", with: "\"held\"")
             .replacing("\"failed\"", with: "\"broken\""))
 
-    /// What happens in a run.
+    /// The events of a run.
     package static let runEvent = FileKind(
         name: "run-event", summary: "each line that rehearse run --events writes", folder: "",
         schemaText: RunObjects.eventSchema)

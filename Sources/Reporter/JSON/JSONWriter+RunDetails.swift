@@ -2,10 +2,11 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What only the document about a run has: what was seen of the contract, of the machines and of
-/// time, and what happened in cases. `SeenObjects` describes it, and nothing reads it again.
+/// The members that only the document about a run has. They are the coverage of the contract, of
+/// the machines and of time, and the events in cases. `SeenObjects` describes them, and nothing
+/// reads them again.
 extension JSONWriter {
-    /// What was seen of a spec in all of its cases.
+    /// The coverage of a spec in all of its cases.
     mutating func specDetails(_ spec: SpecCoverage, _ facts: RunFacts) {
         member("title", CutText.start(of: facts.mask.known(spec.part.spec.contract.title), 1_000))
         let contract = ContractCoverage(spec.part.spec, spec.coverage)

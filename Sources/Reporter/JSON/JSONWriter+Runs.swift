@@ -7,7 +7,7 @@ extension JSONWriter {
     /// The number that changes when a reader of older files would misread newer ones.
     static let runFormat = 2
 
-    /// What identifies a run.
+    /// The members that identify a run.
     mutating func members(of run: ReportRun) {
         member("format", Self.runFormat)
         member("tool", run.tool)
@@ -23,7 +23,7 @@ extension JSONWriter {
         if run.allowsUndecided { member("allowUndecided", true) }
     }
 
-    /// What identifies a spec of a run.
+    /// The members that identify a spec of a run.
     mutating func members(of spec: ReportRun.Spec) {
         member("spec", spec.folder)
         member("name", spec.name)
@@ -31,7 +31,7 @@ extension JSONWriter {
         member("planned", spec.planned)
     }
 
-    /// How a run ended, and what it came to.
+    /// The end of a run, and its result.
     mutating func members(of end: ReportEnd, _ counts: RunCounts) {
         member("ending", end.ending.rawValue)
         if !end.missingShares.isEmpty { member("missingShares", end.missingShares) }
@@ -70,7 +70,7 @@ extension JSONWriter {
         member("knownCases", counts.knownCases)
     }
 
-    /// What was reached of a spec.
+    /// The coverage of a spec.
     mutating func members(of spec: ReportSpec) {
         member("whole", spec.isWhole)
         objects("clients", of: spec.clients) { $0.members(of: $1) }

@@ -7,7 +7,7 @@ import Contracts
 ///         .must("seen", "How often", .count),
 ///     ])
 struct ReportObject {
-    /// What a member holds.
+    /// The type of a member's value.
     enum Shape {
         case text, texts, instant, bool
         /// A whole number from 0, and one from 1.
@@ -60,7 +60,7 @@ struct ReportObject {
         }
     }
 
-    /// By which others refer to it.
+    /// The name that other objects use to refer to it.
     let name: String
     let title: String
     let members: [Member]

@@ -8,7 +8,7 @@ package struct RunEventLines: RunReporter {
     private static let steps = 20
 
     private let write: ([UInt8]) throws -> Void
-    /// How far the cases under way are, in steps, by their ids.
+    /// The progress of the cases under way, in steps, by their ids.
     private var progress: [String: Int] = [:]
 
     /// A reporter whose closure is called once for each line.

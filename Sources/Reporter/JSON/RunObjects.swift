@@ -1,11 +1,11 @@
 import Contracts
 import Scenarios
 
-/// What reports say of a run as a whole.
+/// The objects about a whole run in reports.
 enum RunObjects {
     private typealias Member = ReportObject.Member
 
-    /// What identifies a run.
+    /// The members that identify a run.
     private static let run: [Member] = [
         .must("format", title: "The version of the format", as: .only(JSONWriter.runFormat)),
         .must("tool", title: "What wrote it, with its version", as: .text),
@@ -31,7 +31,7 @@ enum RunObjects {
             "allowUndecided", title: "Whether a run that decides little may pass", as: .bool),
     ]
 
-    /// What identifies a spec of a run.
+    /// The members that identify a spec of a run.
     private static let spec: [Member] = [
         .must("spec", title: "Its folder, as it was named", as: .text),
         .must("name", title: "What it is called in ids", as: .text),
@@ -42,7 +42,7 @@ enum RunObjects {
             as: .count),
     ]
 
-    /// What a run came to.
+    /// The members about the end of a run.
     private static let end: [Member] = [
         .must("ending", title: "How it ended", as: .words(of: RunEnding.self)),
         .may(
@@ -69,7 +69,7 @@ enum RunObjects {
             as: .objects("diagnostic")),
     ]
 
-    /// What stands in the end of a run.
+    /// The objects that stand in the end of a run.
     private static let endObjects = [
         ReportObject(
             "totals", title: "How many cases came to what, and what was found",
@@ -136,7 +136,7 @@ enum RunObjects {
             ]
             + CaseObjects.all)
 
-    /// What identifies a spec, and what was reached of it.
+    /// The members that identify a spec, and its coverage.
     static let reached: [ReportObject.Member] =
         spec + [
             .must("cases", title: "The cases, in the order of the plan", as: .objects("case")),

@@ -2,7 +2,7 @@
 /// schema.
 package struct RunReportJSON: RunReporter {
     private let write: ([UInt8]) throws -> Void
-    /// What a spec comes to stands beside its cases, and is known last.
+    /// The cases so far. They wait for the results of their spec, which are known only at the end.
     private var testCases: [ReportCase] = []
 
     /// A reporter whose closure is called once, with the whole document.

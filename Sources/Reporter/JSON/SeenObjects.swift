@@ -1,6 +1,6 @@
-/// What documents about a run say of what was seen of contracts, machines and time.
+/// The objects about the coverage of contracts, machines and time in documents about a run.
 enum SeenObjects {
-    /// What was seen of a spec.
+    /// The members about the coverage of a spec.
     static let spec: [ReportObject.Member] = [
         .may("title", title: "The title of its contract", as: .text),
         .may(
@@ -15,7 +15,7 @@ enum SeenObjects {
             as: .objects("zone")),
     ]
 
-    /// What stands in it.
+    /// The objects that stand in it.
     static let all = [
         ReportObject(
             "operation", title: "What was seen of an operation",

@@ -7,11 +7,11 @@ package struct CheckedSpec: Sendable {
     package var folder: String
     /// The files that were looked at, as they are named in diagnostics.
     package var files: [String]
-    /// How long checking took.
+    /// The duration of the check.
     package var duration: Duration
-    /// What was found in the files.
+    /// The problems in the files.
     package var diagnostics: [Diagnostic]
-    /// What becomes of the outcomes of requests, for each machine of a client that can be used.
+    /// The effects of the outcomes of requests, for each client machine that can be used.
     package var outcomes: [OutcomeTable]
     /// A sentence for each source document with the number of its cited sentences.
     package var citations: [String] = []

@@ -82,7 +82,7 @@ struct JUnitCase {
         return made
     }
 
-    /// Whether a finding may say what is wrong, news or known by a baseline.
+    /// True if a finding is news or known by a baseline, so that the entry may report it.
     private var isSaid: Bool {
         testCase.findings.contains { finding in
             if case .known(_, by: .client) = finding.standing { false } else { true }

@@ -9,7 +9,7 @@ struct JUnitNames {
     static let longestName = 690
 
     private var taken: Set<String> = []
-    /// The last class name, and what became of it: most cases have that of the one before.
+    /// The last class name and its safe form: most cases have the class name of the case before.
     private var last = (classname: "", bounded: "unnamed")
     private var repeats: [String: Int] = [:]
 
@@ -36,8 +36,8 @@ struct JUnitNames {
         return candidate
     }
 
-    /// A safe text of at most `limit` bytes after escaping; what is cut off is replaced by a
-    /// digest of the whole, so that two long names stay two.
+    /// A safe text of at most `limit` bytes after escaping. If the text is too long, a digest of
+    /// the whole replaces its end, so that two long names stay different.
     static func bounded(_ text: String, _ limit: Int = longestName) -> String {
         let safe = XMLText.line(text)
         if safe.isEmpty { return "unnamed" }

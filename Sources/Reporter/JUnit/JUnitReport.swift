@@ -31,7 +31,7 @@ package struct JUnitReport: Sendable {
         package var name: String
         /// When the suite began.
         package var timestamp: UTCTimestamp
-        /// How long it took on the wall clock; virtual durations belong into properties.
+        /// The duration on the wall clock; virtual durations belong into properties.
         package var duration: Duration
         /// Seed, versions and what else identifies the run.
         package var properties: [Property]
@@ -53,13 +53,13 @@ package struct JUnitReport: Sendable {
 
     /// One thing that was tried.
     package struct Case: Sendable {
-        /// What it belongs to; dots are hierarchy for readers, so paths belong into `name`.
+        /// The group of the case; dots are hierarchy for readers, so paths belong into `name`.
         package var classname: String
-        /// What was tried; a repeated pair of class name and name is numbered when written.
+        /// The name of the case; a repeated pair of class name and name is numbered when written.
         package var name: String
-        /// How long it took on the wall clock.
+        /// The duration on the wall clock.
         package var duration: Duration
-        /// What came of it.
+        /// The result.
         package var outcome: Outcome
         /// Values about this case.
         package var properties: [Property] = []
@@ -67,7 +67,7 @@ package struct JUnitReport: Sendable {
         package var file: String?
         /// The line in that file, counted from 1.
         package var line: Int?
-        /// What the case printed.
+        /// The output of the case.
         package var output: String = ""
         /// Files beside the report that belong to the case, as relative paths.
         package var attachments: [String] = []
@@ -83,7 +83,7 @@ package struct JUnitReport: Sendable {
         }
     }
 
-    /// What came of a case.
+    /// The result of a case.
     package enum Outcome: Sendable, Hashable {
         /// All requirements were met.
         case passed
@@ -95,7 +95,7 @@ package struct JUnitReport: Sendable {
         case skipped(String)
     }
 
-    /// What went wrong, for readers that show one line and for those that show all.
+    /// The problem, for readers that show one line and for those that show all.
     package struct Story: Sendable, Hashable {
         /// The kebab-case name of what was found, such as `undocumented-status`.
         package var kind: String

@@ -8,8 +8,8 @@ import Scenarios
 ///     }
 ///
 /// A suite is a file of scenarios, and its cases stand in the order of the plan. Cases are kept
-/// until they fill a file, which is then written as a whole: that bounds the memory, and leaves
-/// complete files however the run ends.
+/// until they fill a file, which is then written as a whole. That limits the memory, and leaves
+/// complete files even if the run ends early.
 public struct JUnitRunReporter: RunReporter {
     /// Writes the file of a number, the first being 1.
     public typealias VolumeWriter = (
@@ -22,7 +22,7 @@ public struct JUnitRunReporter: RunReporter {
     private var run: ReportRun?
     /// The suite and the spec of the last case, and what readers call them.
     private var names = (suite: "", spec: -1, title: "", classname: "")
-    /// What stands in the next file.
+    /// The suites of the next file.
     private var suites: [JUnitReport.Suite] = []
     private(set) var size = 0
     private var number = 1

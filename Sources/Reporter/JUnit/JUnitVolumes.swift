@@ -4,7 +4,7 @@ package enum JUnitVolumes {
     /// Some readers refuse files of 30 MB; this leaves room for what a size leaves out.
     static let limit = 29_000_000
 
-    /// The path of the file of a number, where that of the first is known.
+    /// The path of the file with a number, made from the path of the first file.
     package static func path(_ first: String, _ number: Int) -> String {
         if number <= 1 { return first }
         let name = first.lastIndex(of: "/").map { first[first.index(after: $0)...] } ?? first[...]

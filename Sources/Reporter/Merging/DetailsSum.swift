@@ -1,7 +1,7 @@
 import Contracts
 
 extension ReportDetails {
-    /// What several parts of a run say of one thing, in which counts are sums.
+    /// Adds the details of one thing in several parts of a run; counts are summed.
     init(adding parts: [ReportDetails]) {
         var names: [String] = []
         for member in parts.flatMap(\.members) where !names.contains(member.name) {
@@ -21,11 +21,11 @@ extension ReportDetails {
 /// Adds values of several parts of a run up: objects of lists are matched by what identifies them,
 /// and numbers that count are added.
 ///
-/// An object is identified by its members that are texts and booleans. Lists that name the same
-/// things in the same order keep it, as those that follow a document do; others name what was seen
-/// alone, and have the byte order of what identifies their objects, or the order of statuses.
+/// An object is identified by its members that are texts and booleans. If all lists name the same
+/// things in the same order, that order stays, as in lists that follow a document. Other lists name
+/// only what was seen. They are sorted by status, or else by the bytes of their objects' keys.
 enum DetailsSum {
-    /// What members are called that count.
+    /// The names of the members that count.
     private static let counts: Set<String> = [
         "seen", "inputs", "reached", "refused", "met", "broken",
     ]
@@ -99,10 +99,10 @@ enum DetailsSum {
         }
     }
 
-    /// What identifies an element of a list.
+    /// The key that identifies an element of a list.
     private static func key(_ element: Value) -> String {
         guard element.kind == .object else { return text(element) }
-        // NUL stands before all that names are made of, so that their order is that of the keys.
+        // NUL is lower than every character of a name, so that these texts sort like the keys.
         return element.members.compactMap { member in
             if let text = member.value.string { return "\(member.name)\0\(text)\0" }
             return member.value.bool.map { "\(member.name)\0\($0)\0" }

@@ -1,4 +1,4 @@
-/// Why reports cannot be joined, as facts; `sentence` makes the text.
+/// The reason why reports cannot be merged, as facts; `sentence` makes the text.
 package enum MergeFault: Error, Equatable {
     /// Two reports are about runs that differ in what must be the same.
     case different(String, of: String, is: String, other: String, isThere: String)

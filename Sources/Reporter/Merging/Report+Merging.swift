@@ -46,11 +46,12 @@ extension ReportFinding {
 }
 
 extension ReportBaseline {
-    /// What the same baseline came to in several parts of a run; nil where there is none.
+    /// Joins the results of the same baseline in several parts of a run; nil if there is none.
     init?(joining parts: [ReportBaseline]) {
         guard var joined = parts.first else { return nil }
         for part in parts.dropFirst() {
-            // What is joined has the same entries; a run over midnight may have seen some expire.
+            // All parts have the same entries. If the run passed midnight, entries may be expired
+            // in some.
             for (place, entry) in zip(joined.entries.indices, part.entries) {
                 if entry.isShown { joined.entries[place].isShown = true }
                 guard entry.isExpired, !joined.entries[place].isExpired else { continue }

@@ -26,12 +26,11 @@ package struct ReportMerge {
     private var shares: Int?
     private var given: Set<Int> = []
 
-    /// The report that reports are together.
+    /// Merges reports into one.
     ///
     /// - Parameters:
     ///   - parts: the reports, at least one.
-    ///   - baseline: the findings that are known in place of those that reports say; nil to take
-    ///     theirs.
+    ///   - baseline: the known findings, in place of those in the reports; nil for theirs.
     package static func merged(
         _ parts: [FiledReport], _ baseline: Baseline? = nil
     ) throws(MergeFault) -> Report {
@@ -215,7 +214,7 @@ package struct ReportMerge {
 
     /// Puts runs of different specs behind one another.
     private func joinSpecs(_ report: inout Report) {
-        // What a plan of all of them would be called, nobody knows.
+        // The plan of all of them together has no known digest.
         report.run.planSHA256 = nil
         var numbers = MaskNumbers()
         report.testCases = report.testCases.map { numbers.renumbered($0, ofPart: 0) }
@@ -235,10 +234,10 @@ package struct ReportMerge {
 }
 
 extension Report {
-    /// What the baseline is called in faults.
+    /// The name of the baseline in faults.
     fileprivate static let baselineName = "the baseline"
 
-    /// What is the same in all reports that are joined.
+    /// The values that must be the same in all reports that are merged.
     fileprivate var identity: [(name: String, value: String)] {
         [
             ("the version", run.tool), ("the seed", "\(run.seed)"), ("the target", run.target),
@@ -255,7 +254,7 @@ extension FiledReport {
 }
 
 extension RunEnding {
-    /// How much is missing, at the most.
+    /// The rank of an ending: the higher, the more can be missing.
     fileprivate var weight: Int {
         switch self {
         case .complete: 0

@@ -1,9 +1,9 @@
 import Scenarios
 
 extension ReportSpec {
-    /// What several parts of a run came to about a spec.
+    /// Joins the results of several parts of a run about a spec.
     ///
-    /// Whether it is whole now, nobody can say from this alone.
+    /// The parts alone do not decide if the joined result is whole.
     init(joining parts: [ReportSpec]) {
         let names = Self.united(parts.map { $0.clients.map(\.name) })
         clients = names.compactMap { name in

@@ -6,7 +6,7 @@ extension ReportCase {
     /// The members that are read here, or follow from others; the rest are details.
     private static let names = Set(CaseObjects.case.map(\.name))
 
-    /// What an object of a report says of a case.
+    /// Reads a case from an object of a report.
     init(_ members: ReportMembers, spec: Int) throws(DocumentFailure) {
         let (file, position) = try members.place()
         self.init(
@@ -79,7 +79,7 @@ extension SearchFacts {
 extension ReportFinding {
     private static let names = Set(CaseObjects.finding.map(\.name))
 
-    /// What an object of a report says of a finding.
+    /// Reads a finding from an object of a report.
     init(_ members: ReportMembers) throws(DocumentFailure) {
         let (file, position) = try members.place()
         self.init(

@@ -5,16 +5,16 @@ import Contracts
 /// Numbers can still be too large to be counted with, and texts can be no instants; then a member
 /// throws, with its place.
 struct ReportMembers {
-    /// So much is more than any run counts, and sums over all that fits a document stay numbers.
+    /// The largest count. No run counts as much, and sums over a whole document do not overflow.
     private static let most = 1 << 40
-    /// So many seconds are more than any run plays, and numbers in every reader.
+    /// The most seconds. No run lasts as long, and every reader can represent the number.
     private static let mostSeconds = 1 << 53
 
     let object: Value
 
     init(_ object: Value) { self.object = object }
 
-    /// Whether there is a member of a name.
+    /// True if there is a member of this name.
     func has(_ name: String) -> Bool { object[name] != nil }
 
     func text(_ name: String) -> String { object[name]?.string ?? "" }
@@ -87,7 +87,7 @@ struct ReportMembers {
         return (place.text("file"), position)
     }
 
-    /// What the object says is wrong somewhere.
+    /// The diagnostic that the object describes.
     func diagnostic() throws(DocumentFailure) -> Diagnostic {
         let (file, position) = try place()
         return Diagnostic(

@@ -4,7 +4,7 @@ extension ReportSpec {
     /// The members that are read here; others are details.
     private static let names = Set(RunObjects.reached.map(\.name))
 
-    /// What an object of a report says of a spec.
+    /// Reads the coverage of a spec from an object of a report.
     init(_ spec: ReportMembers) throws(DocumentFailure) {
         isWhole = spec.bool("whole")
         for client in spec.objects("clients") { clients.append(try Client(client)) }

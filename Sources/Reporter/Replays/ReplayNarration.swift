@@ -32,7 +32,7 @@ package struct ReplayNarration {
         report = ReplayReport(replayed, zones: zones, mask)
     }
 
-    /// Whether the finding appeared again.
+    /// True if the finding appeared again.
     package var appears: Bool { replayed.finding != nil }
 
     // MARK: Text

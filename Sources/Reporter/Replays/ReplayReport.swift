@@ -2,23 +2,23 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What happened when a finding was played again, step by step, without secrets.
+/// The events of a replayed finding, step by step, without secrets.
 struct ReplayReport {
     /// One thing that happened.
     struct Step {
         let number: Int
         let time: Instant
-        /// How long after the beginning, such as `+1m30s`.
+        /// The time since the beginning, such as `+1m30s`.
         let since: String
-        /// Who it is about; nil for the backend and the world.
+        /// The actor; nil for the backend and the world.
         let actor: String?
         /// The clock of whoever it is about, with the zone: `Tue 2026-03-03 10:00:00 Europe/Paris`.
         let clock: String
-        /// What happened, such as `borrowed` or `sent`.
+        /// The kind of event, such as `borrowed` or `sent`.
         let what: String
         /// The same in words.
         let sentence: String
-        /// What went over the wire, line by line.
+        /// The headers and the body that were sent, line by line.
         let wire: [String]
     }
 
@@ -52,7 +52,7 @@ struct ReplayReport {
         self.steps = steps
     }
 
-    /// So many bytes of each line that went over the wire are enough.
+    /// The most bytes of each of these lines.
     private static let width = 600
 
     private static func wire(of event: HistoryEvent) -> [String] {
@@ -68,7 +68,7 @@ struct ReplayReport {
 
     private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-    /// What a clock on the wall shows, to the second.
+    /// The local date and time in a zone, to the second.
     private static func clock(at time: Instant, zone name: String, in zones: ZoneDatabase) -> String
     {
         guard let zone = try? zones.zone(named: name) else { return "\(time.text) UTC" }

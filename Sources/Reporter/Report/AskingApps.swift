@@ -13,7 +13,7 @@ struct AskingApps {
 
     init(_ spec: Spec) { self.spec = spec }
 
-    /// What the last answer of some records would do to the apps; nil where none asks for it.
+    /// The effect of the last answer in some records on the apps; nil if no app asks for it.
     func text(of records: [HistoryRecord]) -> String? {
         guard let (operation, _, response) = ExchangeText.exchange(lastIn: records),
             let status = response?.status
@@ -26,7 +26,7 @@ struct AskingApps {
         return CutText.start(of: parts.joined(separator: "; "), Self.sentence)
     }
 
-    /// Where an app asks for an operation, and what it does with a status of it.
+    /// The states in which an app asks for an operation, and its reaction to a status.
     private func text(of client: ClientModel, _ operation: String, _ status: Int) -> String? {
         // States that do the same with it share a clause.
         var reported: [(states: [String], what: String)] = []
@@ -83,7 +83,7 @@ extension ClientModel {
         }
     }
 
-    /// What takes an outcome in any state, for requests that no state makes.
+    /// The transitions that take an outcome in any state, for requests that no state makes.
     fileprivate func transitions(
         anywhereFor outcome: OutcomePattern, of id: String
     ) -> [ClientTransition] {

@@ -10,7 +10,7 @@ import Simulator
 ///       Content-Type: application/json
 ///       {"error":"taken"}
 enum ExchangeText {
-    /// So many bytes of a body, and of a header field, are enough.
+    /// The most bytes of a body and of a header field, and the most header fields.
     private static let body = 2_000
     private static let field = 400
     private static let fields = 30

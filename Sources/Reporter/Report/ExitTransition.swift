@@ -3,9 +3,9 @@ import Simulator
 
 /// A transition that leads out of the states in which an app was left.
 struct ExitTransition {
-    /// What opens it: what the person does, a time, the outcome of a request.
+    /// The trigger: an action of the person, a time, or the outcome of a request.
     let name: String
-    /// Whether it is open whatever the app remembers.
+    /// True if it is open whatever the app remembers.
     var isFree: Bool
     /// The conditions that decide it, as the document writes them.
     var guards: [String]
@@ -33,7 +33,7 @@ struct ExitTransitions {
     /// Each way once, in the order of the document.
     var all: [ExitTransition] { Self.inOrder(found) }
 
-    /// What would be a way if its guards did not stay as they are.
+    /// The transitions that would lead out if their guards could change.
     var shut: [ExitTransition] {
         Self.inOrder(closed).filter { way in !found.contains { $0.way.name == way.name } }
     }
@@ -42,16 +42,16 @@ struct ExitTransitions {
         ways.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.way)
     }
 
-    /// What may open a way: the transitions that are asked for it in a state, in their order.
+    /// A possible trigger of exits, with its transitions in a state, in their order.
     private struct Cause {
-        /// What is the same in a state and in those around it.
+        /// Identifies the trigger in a state and in the states around it.
         let key: String
         let transitions: [Int]
     }
 
     private mutating func look(from leaf: StateNode) {
-        // What an inner state always takes never comes to those around it, and what it may take
-        // comes to them only if its guards do not hold.
+        // An event that an inner state always takes never reaches the states around it. An event
+        // that it may take reaches them only if its guards do not hold.
         var taken: Set<String> = []
         var delayed: Set<String> = []
         let path = sequence(first: leaf) { [model] in $0.parent.map { model.states[$0] } }
@@ -98,7 +98,7 @@ struct ExitTransitions {
     private mutating func add(
         _ transition: ClientTransition, isDelayed: Bool, order: [Int]
     ) {
-        // What needs no event is a condition anyway, which its name says.
+        // A transition without an event is a condition anyway, as its name says.
         let isAlways = transition.trigger == .always
         let held =
             isAlways ? [] : guards.sources(of: transition) { $0 == .unknown || $0 == .shutNow }
@@ -110,7 +110,7 @@ struct ExitTransitions {
 
     /// Records a transition that cannot be taken any more.
     private mutating func addShut(_ transition: ClientTransition, order: [Int]) {
-        // Of what would happen by itself nobody knows.
+        // Nobody knows of a transition that would happen by itself.
         if transition.trigger == .always { return }
         let way = ExitTransition(
             name: name(of: transition.trigger), isFree: false,

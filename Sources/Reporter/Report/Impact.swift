@@ -10,7 +10,7 @@ import Simulator
 ///     anna is left in waiting, which only the outcome of borrow or 20s ends; the person can never
 ///     confirm again
 struct Impact {
-    /// So many apps, and so many names of one kind, are enough.
+    /// The most apps, the most names of one kind, and the most bytes of the text.
     private static let apps = 10
     private static let names = 6
     private static let sentence = 2_000
@@ -24,7 +24,7 @@ struct Impact {
         actors = result.scenario.plan.actors
     }
 
-    /// What a finding comes to; nil where it comes to nothing for any client.
+    /// The impact of a finding; nil if it has none for any client.
     func text(of finding: Finding) -> String? {
         let records = finding.records
         let ends = actors.indices.compactMap { place in
@@ -37,9 +37,9 @@ struct Impact {
             ?? AskingApps(spec).text(of: finding.recordsOfViolation)
     }
 
-    /// Where apps are left; nil where there are none.
+    /// The states in which apps are left; nil if there are no apps.
     private func text(of ends: [(place: Int, app: LeftApp)]) -> String? {
-        // Who has done nothing at all is left where everybody begins.
+        // An actor that has done nothing is still where every actor begins.
         let moved = ends.filter(\.app.hasMoved)
         // Apps that are left alike share a sentence.
         var reported: [(who: [String], what: String)] = []
@@ -61,7 +61,7 @@ struct Impact {
         return CutText.start(of: (shown + more).joined(separator: "; "), Self.sentence)
     }
 
-    /// Where the records leave the app of an actor; nil where it has none, or never began.
+    /// The app of an actor as the records leave it; nil if the actor has none, or never began.
     private func end(
         of actor: Int, _ records: [HistoryRecord], _ guards: RememberedGuards?
     ) -> LeftApp? {

@@ -6,9 +6,9 @@ struct LeftApp {
     private let model: ClientModel
     /// The numbers of the states that are active.
     private var active: Set<Int> = []
-    /// How often states were entered.
+    /// The number of turns that entered states.
     private var turns = 0
-    /// What its guards come to in the end; nil where nobody knows.
+    /// The results of its guards at the end; nil if they are unknown.
     private let remembered: RememberedGuards?
 
     init(_ model: ClientModel, remembering remembered: RememberedGuards? = nil) {
@@ -16,13 +16,13 @@ struct LeftApp {
         self.remembered = remembered
     }
 
-    /// What its machine is called.
+    /// The name of its machine.
     var name: String { model.name }
 
-    /// Whether it is in any state.
+    /// True if it is in any state.
     var isSomewhere: Bool { !leaves.isEmpty }
 
-    /// Whether it has come anywhere from where it began.
+    /// True if it entered states again after its first turn.
     var hasMoved: Bool { turns > 1 }
 
     /// Records the states that were entered in a turn, by their paths.
@@ -62,7 +62,8 @@ struct LeftApp {
 
     // MARK: Reporting
 
-    /// Where it is, what ends that, and what can never be done again.
+    /// The states of the app, the triggers that end them, and the events that can never happen
+    /// again.
     var text: String {
         "\(Impact.list(leaves.map(\.path), "and")), \(endings)\(losses)"
     }
@@ -85,12 +86,12 @@ struct LeftApp {
         return guarded.isEmpty ? always : "\(always), and \(held) \(condition(of: guarded))"
     }
 
-    /// What decides whether ways can be gone.
+    /// The condition that decides if transitions can be taken.
     private static func condition(of ways: [ExitTransition]) -> String {
         onlyGuard(of: ways).map { "where \($0) holds" } ?? "where a guard allows it"
     }
 
-    /// What keeps ways shut.
+    /// The transitions that are shut, and the reason.
     private func text(ofShut ways: [ExitTransition]) -> String {
         if ways.isEmpty { return "" }
         // An app that is started anew remembers something else.
@@ -106,7 +107,7 @@ struct LeftApp {
         return "; \(Impact.list(ways.map(\.name), "and")) \(verb) shut, since \(reason)"
     }
 
-    /// What alone decides ways, quoted; nil where there is more.
+    /// The only guard of a single transition, quoted; nil if there are more guards or transitions.
     private static func onlyGuard(of ways: [ExitTransition]) -> String? {
         guard ways.count == 1, let source = ways[0].guards.first, ways[0].guards.count == 1,
             !source.isEmpty
@@ -116,7 +117,7 @@ struct LeftApp {
 
     // MARK: What is lost
 
-    /// Whether the app may be started anew.
+    /// True if the app may be started anew.
     private var beginsAnew: Bool {
         model.events.contains { $0.meaning == .relaunch || $0.meaning == .kill }
     }
@@ -150,12 +151,13 @@ struct LeftApp {
 
     private func names(of events: [Int]) -> [String] { events.map { model.events[$0].name } }
 
-    /// What an app that begins can always come to do, and this one only if a guard allows it.
+    /// The events that are always possible after a fresh start, but here only if a guard allows
+    /// them.
     private func guarded(_ events: [Int], _ guards: LeftGuards) -> [Int] {
         guard case .compound(let initial) = model.states[0].kind else { return [] }
         let blind = LeftGuards(of: model, in: Set(initial), remembering: nil)
         func doable(from active: Set<Int>, _ guards: LeftGuards) -> [Int] {
-            // What is open now is open to whoever does it before anything else.
+            // A guard that is open now is sure to be open only before anything else happens.
             func isOpen(_ truth: LeftGuards.Truth, in state: Int) -> Bool {
                 truth == .open || (truth == .openNow && active.contains(state))
             }
@@ -177,8 +179,8 @@ struct LeftApp {
 }
 
 extension ClientModel {
-    /// Whether a state has a transition of some kind for an event: by its name, or by the beginning
-    /// of it.
+    /// True if a state has a transition of some kind for an event: by its name, or by the beginning
+    /// of the name.
     fileprivate func handles(
         _ state: StateNode, _ event: Int, by isMeant: (ClientTransition) -> Bool
     ) -> Bool {

@@ -1,14 +1,14 @@
 import Contracts
 import Simulator
 
-/// What guards come to in an app that was left, as far as its memory at that time decides them.
+/// The results of guards in an app that was left, as far as its memory at that time decides them.
 ///
-/// What holds now may be otherwise once the app has gone on: a guard is shut, or open, for good only
-/// where nothing that can still happen writes what it reads.
+/// A guard that holds now may fail later. It is shut, or open, for good only if nothing that can
+/// still happen writes what it reads.
 struct LeftGuards {
-    /// What a condition comes to.
+    /// The result of a condition.
     enum Truth {
-        /// It holds, and goes on to.
+        /// It holds, and will always hold.
         case open
         /// It holds now.
         case openNow
@@ -16,14 +16,14 @@ struct LeftGuards {
         case shut
         /// It does not hold now.
         case shutNow
-        /// What happens decides it.
+        /// It depends on future events.
         case unknown
     }
 
     private let model: ClientModel
-    /// What is remembered; nil where nobody knows.
+    /// The results of the guards at the end of the run; nil if they are unknown.
     private let remembered: RememberedGuards?
-    /// What may still be written.
+    /// The fields of memory that may still be written.
     private var written = MemoryFields()
 
     /// The guards of an app in some states.
@@ -31,8 +31,9 @@ struct LeftGuards {
         self.model = model
         self.remembered = remembered?.client == model.name ? remembered : nil
         guard self.remembered != nil else { return }
-        // What does not hold is taken for shut until something that can be taken writes what it
-        // reads; the first transition that were wrongly shut would have nothing before it that did.
+        // A guard that does not hold counts as shut until a possible transition writes what it
+        // reads. So no transition is wrongly shut: the first one would need an earlier one that
+        // writes for it.
         var (count, before) = (-1, -1)
         repeat {
             before = count
@@ -46,7 +47,7 @@ struct LeftGuards {
         } while count > before
     }
 
-    /// What is written by what can be reached.
+    /// The fields that reachable transitions and states write.
     private func writings(
         from active: Set<Int>, by mayTake: (ClientTransition) -> Bool
     ) -> MemoryFields {
@@ -62,7 +63,7 @@ struct LeftGuards {
 
     // MARK: Asking
 
-    /// Whether a transition can be taken, by its guard and by what decides what triggers it.
+    /// The truth of a transition: its guard, and the condition of the event that triggers it.
     func truth(of transition: ClientTransition) -> Truth {
         let guardTruth = truth(ofGuard: transition)
         let eventTruth = truth(ofTrigger: transition)
@@ -72,7 +73,7 @@ struct LeftGuards {
         return all.contains(.openNow) ? .openNow : .open
     }
 
-    /// What the guard of a transition comes to.
+    /// The truth of a transition's guard.
     func truth(ofGuard transition: ClientTransition) -> Truth {
         guard transition.condition != nil else { return .open }
         let truth = truth(remembered?.verdict(onTransition: transition.number))
@@ -81,18 +82,18 @@ struct LeftGuards {
         return isNow && event(triggering: transition) == nil ? .unknown : truth
     }
 
-    /// What decides whether the person can do what triggers a transition; open for anything else.
+    /// The truth of the condition on the person's event that triggers it; open for other triggers.
     func truth(ofTrigger transition: ClientTransition) -> Truth {
         event(triggering: transition).map(truth(ofEvent:)) ?? .open
     }
 
-    /// What decides whether the person can do something, by the number of the event.
+    /// The truth of the condition on an event of the person, by the number of the event.
     func truth(ofEvent number: Int) -> Truth {
         guard model.events[number].condition != nil else { return .open }
         return truth(remembered?.verdict(onEvent: number))
     }
 
-    /// The conditions that decide a transition and come to something, as the document has them.
+    /// The conditions of a transition whose truth `isMeant` accepts, as the document has them.
     func sources(of transition: ClientTransition, where isMeant: (Truth) -> Bool) -> [String] {
         var all: [String] = []
         if let source = transition.condition?.source, isMeant(truth(ofGuard: transition)) {
@@ -113,7 +114,7 @@ struct LeftGuards {
         return stays ? .shut : .shutNow
     }
 
-    /// What the person does to take a transition, by its number; nil where something else does.
+    /// The number of the person's event that triggers a transition; nil for other triggers.
     private func event(triggering transition: ClientTransition) -> Int? {
         guard case .event(let descriptor) = transition.trigger else { return nil }
         return model.events.firstIndex { $0.name == descriptor }

@@ -16,7 +16,7 @@ struct ReachedStates {
     private let model: ClientModel
     private var open: [Int]
 
-    /// What follows from states that are active by transitions that may be taken.
+    /// The states and transitions that can be reached from active states by possible transitions.
     init(of model: ClientModel, from active: Set<Int>, by mayTake: (ClientTransition) -> Bool) {
         self.model = model
         all = active.union([0])
@@ -60,7 +60,7 @@ struct ReachedStates {
         }
     }
 
-    /// Whether a state around what a transition leads to is not left by it.
+    /// True if a transition does not leave a state around all of its targets.
     private func isKept(_ state: StateNode, by transition: ClientTransition) -> Bool {
         guard transition.targets.allSatisfy(state.contains) else { return false }
         if state.number == transition.source { return !transition.isReentering }
@@ -79,7 +79,7 @@ struct ReachedStates {
         case .parallel: state.children.forEach { enter($0) }
         case .history(_, let fallback):
             fallback.forEach { enter($0) }
-            // What was active there is anything inside the state around it.
+            // The last active state can be any inside the state around it.
             guard let parent = state.parent else { return }
             for inner in (parent + 1)..<model.states[parent].end { enter(inner) }
         case .atomic, .final: break

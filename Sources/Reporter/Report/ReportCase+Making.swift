@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 
 extension ReportCase {
-    /// So many bytes of a sentence are enough; what a target sends can be megabytes.
+    /// The most bytes of a sentence and of a message; a target can send megabytes.
     private static let sentence = 2_000
     private static let message = 4_000
 

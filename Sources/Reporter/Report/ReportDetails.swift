@@ -1,13 +1,13 @@
 import Contracts
 
-/// What a report says of something beyond what every report says: members of a JSON object, which
-/// are written as they are, and read back unchanged.
+/// Details that only some reports have: members of a JSON object. They are written as they are, and
+/// read back unchanged.
 package struct ReportDetails: Sendable {
     /// One member.
     package struct Member: Sendable {
         /// Its name.
         package var name: String
-        /// What it says.
+        /// Its value.
         package var value: Value
     }
 
@@ -25,7 +25,7 @@ package struct ReportDetails: Sendable {
         }
     }
 
-    /// What a member says; nil where there is none of the name.
+    /// The value of a member; nil if there is no member of this name.
     package subscript(name: String) -> Value? { members.first { $0.name == name }?.value }
 
     /// Adds a member whose value the closure writes.
@@ -47,7 +47,7 @@ package struct ReportDetails: Sendable {
 }
 
 extension JSONWriter {
-    /// Writes the members, what is like the row of a table on a line of its own: pretty-printed,
+    /// Writes the members. A value that is like the row of a table takes one line: pretty-printed,
     /// two fifths of a report would be spaces.
     mutating func members(_ details: ReportDetails) {
         for member in details.members {
@@ -56,7 +56,7 @@ extension JSONWriter {
         }
     }
 
-    /// What is nested deeper than this is written as everything else.
+    /// The depth from which values are written without rows.
     private static let deepest = 8
 
     private mutating func rows(_ value: Value, depth: Int) {
@@ -82,7 +82,7 @@ extension JSONWriter {
 }
 
 extension Value {
-    /// Whether an object holds nothing but plain values and lists of them.
+    /// True if an object holds nothing but plain values and lists of them.
     fileprivate var isRow: Bool {
         members.allSatisfy { member in
             switch member.value.kind {

@@ -3,7 +3,7 @@ import Scenarios
 
 /// The end of a run in reports.
 public struct ReportEnd: Sendable {
-    /// How it ended.
+    /// The kind of ending.
     package var ending: RunEnding
     /// The result of each spec, in the order of the run; `RunCounts` decides which are whole.
     package var specs: [ReportSpec] = []
@@ -11,7 +11,7 @@ public struct ReportEnd: Sendable {
     package var baseline: ReportBaseline?
     /// The entries of machines and the baseline that are stale or expired, as `RunCounts` decides.
     package var faults: [Diagnostic] = []
-    /// What is wrong with specs that could not be used, so that nothing of them was run.
+    /// The problems of specs that could not be used, so that nothing of them was run.
     package var refused: [Diagnostic] = []
     /// The shards of the plan that no report covers, as `2/5`.
     package var missingShares: [String] = []
@@ -35,32 +35,32 @@ public struct ReportEnd: Sendable {
 package struct ReportBaseline: Sendable {
     /// One of them.
     package struct Entry: Sendable {
-        /// What is known: the name of the finding, or its fingerprint.
+        /// The name of the known finding, or its fingerprint.
         package var finding: String
         /// True if a case showed it.
         package var isShown: Bool
-        /// Whether it has expired.
+        /// True if it has expired.
         package var isExpired: Bool
         /// The cases that last showed it, by their ids; empty for any.
         package var cases: [String]
-        /// What is wrong with the entry where it has expired, or where nothing shows it any more.
+        /// The problem of the entry if it has expired, or if no case shows it any more.
         package var fault: Diagnostic
-        /// Whether every case that could show it has come to its end, and none did.
+        /// True if every case that could show it has come to its end, and none did.
         package var isStale = false
     }
 
     /// The entries, in the order of the file.
     package var entries: [Entry]
 
-    /// What is wrong with the entries that have expired or are stale.
+    /// The problems of the entries that have expired or are stale.
     var faults: [Diagnostic] { entries.filter { $0.isExpired || $0.isStale }.map(\.fault) }
 
     /// Decides which entries are stale: those that nothing shows, though every case that last
     /// showed the finding has come to its end. Without such a list that is every case of the specs.
     ///
     /// - Parameters:
-    ///   - isWhole: whether everything that the specs say was run to its end.
-    ///   - ended: the ids of the cases that came to their end.
+    ///   - isWhole: true if everything in the specs was run to its end.
+    ///   - ended: the ids of the ended cases.
     mutating func decide(isWhole: Bool, ended: Set<String>) {
         for place in entries.indices {
             let cases = entries[place].cases

@@ -3,10 +3,10 @@ import Scenarios
 import Simulator
 
 extension ReportFinding {
-    /// So many bytes of a message are enough; what a target sends can be megabytes.
+    /// The most bytes of a message and of a name; a target can send megabytes.
     private static let messageLimit = 4_000
     private static let nameLimit = 1_000
-    /// So many bytes of a line of a story.
+    /// The most bytes of a line of a story.
     private static let lineLimit = 2_000
 
     /// A finding of a case.
@@ -56,7 +56,7 @@ extension ReportFinding {
     /// The most bytes of a value of an input.
     private static let valueLimit = 120
 
-    /// A name with the values of a row in the place of `${row.status}`; nil where it has none of them.
+    /// The name with the values of a row in place of `${row.status}`; nil if it has no such part.
     private static func title(_ name: String, with row: CELMap) -> String? {
         var title = name
         for case .string(let member) in row.keys {
@@ -75,7 +75,8 @@ extension ReportFinding {
         }.joined(separator: ", ")
     }
 
-    /// A value of a dimension. A map of scalars says them as people do: `{distance: -1d, kind: gap}`.
+    /// A value of a dimension. A map of scalars is written as people write it:
+    /// `{distance: -1d, kind: gap}`.
     private static func text(of value: CELValue) -> String {
         guard case .map(let map) = value else { return value.json }
         var members: [String] = []
@@ -101,7 +102,7 @@ extension TestCase {
 }
 
 extension Retrial {
-    /// How far it went, in words.
+    /// The number and the result of the attempts, in words.
     fileprivate var sentence: String {
         guard runs > 0 else { return "it was not tried again, since the time was up" }
         if !isSteady {
@@ -151,9 +152,9 @@ extension Finding {
 
 /// Quotes the lines of a document in which a requirement is written.
 enum SourceQuote {
-    /// So many lines are enough.
+    /// The most lines.
     private static let lines = 8
-    /// So many characters of a line, and of the marked one behind its mark.
+    /// The most characters of a line, and of the marked line behind its mark.
     private static let width = 400
     /// Farther right no mark is shown: a file of one line may have megabytes.
     private static let farthest = 4_000

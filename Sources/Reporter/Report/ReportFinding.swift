@@ -4,7 +4,7 @@ import Simulator
 
 /// A finding in reports: in words, without secrets, and no text longer than a reader bears.
 package struct ReportFinding: Sendable {
-    /// What it is called.
+    /// The name.
     package var name: String
     /// The name with the values of a row in place of `${row.status}`; nil where it has none.
     package var title: String?
@@ -14,7 +14,7 @@ package struct ReportFinding: Sendable {
     package var kind: String
     /// The machine whose requirement was violated; nil for the backend.
     package var client: String?
-    /// What happened, in a sentence.
+    /// The message, in a sentence.
     package var message: String
     /// The same for a reader who reads nothing else.
     package var headline: String
@@ -26,23 +26,25 @@ package struct ReportFinding: Sendable {
     package var refusals: [String] = []
     /// True if the status of that answer is what is wrong.
     package var blamesRefusal = false
-    /// The member of an answer that is wrong, such as `listSlots /*/left`; nil where it is no member.
+    /// The wrong member of an answer, such as `listSlots /*/left`; nil if nothing of that kind is
+    /// wrong.
     package var member: String?
     /// The file in which the requirement is written.
     package var file: String
-    /// The place in the file; nil where the whole file is meant.
+    /// The place in the file; nil for the whole file.
     package var position: SourcePosition?
     /// The lines in which the requirement is written.
     package var excerpt: [ReportLine] = []
     /// The document and section that the requirement comes from; nil where nobody says.
     package var why: String?
-    /// Whether somebody knows of it.
+    /// News, or known and for which reason.
     package var standing: FindingStanding
-    /// What it means for the clients that took part; nil where none did.
+    /// The impact on the clients that took part; nil if there is none.
     package var impact: String?
     /// The story up to the moment of the violation.
     package var story: [String] = []
-    /// The story on one screen: a request and its answer share a line, and what leads to them is one.
+    /// The story on one screen: a request and its answer share a line, and the steps before are one
+    /// line.
     package var outline: [String] = []
     /// The last request and its answer before that moment.
     package var exchange: [String] = []
@@ -54,21 +56,21 @@ package struct ReportFinding: Sendable {
     package var inputs: Int?
     /// The input of a sweep that shows it, such as `day: "2026-03-08"`; nil for other scenarios.
     package var input: String?
-    /// How many steps lead to it.
+    /// The number of steps that lead to it.
     package var steps: Int
-    /// How many they were before they were made smaller.
+    /// The number of steps before shrinking.
     package var originalSteps: Int
-    /// How it was tried again on the target that showed it; nil where it was not.
+    /// The result of the attempts to show it again on the same target; nil if there were none.
     package var retrial: String?
-    /// How it is shown again; nil where it cannot.
+    /// The command that shows it again; nil if it cannot be shown again.
     package var replay: ReplayHint?
-    /// What else the report says of it.
+    /// The other details in the report.
     package var details = ReportDetails()
 
-    /// Whether it fails the run.
+    /// True if it fails the run.
     package var isNews: Bool { standing == .news }
 
-    /// What it is called, where nothing of that had to be hidden or cut off; nil elsewhere.
+    /// The name, if nothing in it had to be hidden or cut off; otherwise nil.
     var fullName: String? {
         let subject = String(name.dropFirst(kind.count + 1))
         let made = Finding.fingerprint(kind: kind, subject: subject, client: client)
@@ -110,9 +112,9 @@ package struct ReportFinding: Sendable {
 package struct ReportLine: Sendable, Equatable {
     /// Its number, from 1.
     package var number: Int
-    /// What it says.
+    /// Its text.
     package var text: String
-    /// Whether it is the one that is meant.
+    /// True if it is the line of the place itself.
     package var isMarked: Bool
 }
 

@@ -17,7 +17,7 @@ struct ReportHistory {
     struct Entry {
         /// Seconds since the first thing, as a decimal number.
         let at: String
-        /// What the clock of the actor's zone showed, with its offset; nil where it is not known.
+        /// The local time in the actor's zone, with its offset; nil if the zone is not known.
         let local: String?
         /// The name of the actor; nil for the backend and the world.
         let actor: String?
@@ -40,7 +40,7 @@ struct ReportHistory {
     /// When the first thing happened.
     let startedAt: String
     let entries: [Entry]
-    /// How many entries are left out.
+    /// The number of entries that are left out.
     let left: Int
     /// The place of the entry with the violation; nil where there was none.
     let violation: Int?
@@ -145,7 +145,7 @@ private struct HistoryReporting {
             states: event.enteredStates)
     }
 
-    /// What a clock on the wall shows, with the offset of its zone.
+    /// The local time, with the offset of its zone.
     private static func clock(_ time: Instant, _ zone: Zone) -> String {
         let parts = zone.text(time).split(separator: "T", maxSplits: 1)
         return parts.last.map(String.init) ?? ""

@@ -27,7 +27,7 @@ public struct ReportRun: Sendable, Equatable {
     package struct Spec: Sendable, Equatable {
         /// Its folder, as it was named.
         package var folder: String
-        /// What it is called in ids.
+        /// The name in ids.
         package var name: String
         /// The SHA-256 of its contract, in hexadecimal.
         package var contractSHA256: String
@@ -39,9 +39,9 @@ public struct ReportRun: Sendable, Equatable {
 
     /// The program that wrote the report, with its version.
     package var tool = Self.tool
-    /// What everything was drawn from.
+    /// The seed of all random choices.
     package var seed: UInt64
-    /// What was exercised.
+    /// The target of the run.
     package var target: String
     /// When the run began.
     package var startedAt: UTCTimestamp

@@ -4,7 +4,7 @@ import Contracts
 package struct ReportSpec: Sendable {
     /// One kind of parts of a machine: those that can be reached, and those of them that were not.
     package struct Part: Sendable, Equatable {
-        /// How many can be reached.
+        /// The number of parts that can be reached.
         package var total = 0
         /// The names of those that were not, in the order of the document.
         package var missing: [String] = []
@@ -12,29 +12,29 @@ package struct ReportSpec: Sendable {
         /// order.
         package var surprising: [String] = []
 
-        /// How many were reached.
+        /// The number of parts that were reached.
         package var reached: Int { total - missing.count }
     }
 
-    /// What a machine says that nothing reaches.
+    /// A part of a machine that the machine declares unreachable.
     package struct Excuse: Sendable, Equatable {
-        /// What it is.
+        /// The name of the part.
         package var name: String
-        /// Why nothing does.
+        /// The reason why nothing reaches it.
         package var why: String
     }
 
     /// A finding that a machine is known to lead to.
     package struct Known: Sendable {
-        /// What the finding is called.
+        /// The name of the finding.
         package var finding: String
         /// True if a case showed it.
         package var isShown: Bool
-        /// What is wrong with the entry where nothing shows the finding any more.
+        /// The problem of the entry if nothing shows the finding any more.
         package var staleness: Diagnostic
     }
 
-    /// What was reached of a machine that was played.
+    /// The coverage of a machine that was played.
     package struct Client: Sendable {
         /// Its name.
         package var name: String
@@ -44,7 +44,7 @@ package struct ReportSpec: Sendable {
         package var transitions: Part
         /// Outcomes of requests.
         package var outcomes: Part
-        /// What it says that nothing reaches.
+        /// The parts that it declares unreachable.
         package var excused: [Excuse]
         /// The findings that it is known to lead to.
         package var known: [Known]
@@ -112,13 +112,13 @@ package struct ReportSpec: Sendable {
         package var broken: Part
     }
 
-    /// Whether everything that the spec says was run to its end, as it says.
+    /// True if everything that the spec says was run to its end, as it says.
     package var isWhole = false
     /// The machines that were played, or played first, in byte order.
     package var clients: [Client] = []
     /// The machines that no case played, in byte order.
     package var unplayed: [String] = []
-    /// How many rules of the backend there are.
+    /// The number of rules of the backend.
     package var rules = 0
     /// The rules that never applied.
     package var missingRules: [String] = []

@@ -2,11 +2,11 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What reports say of a run beside its plan, and how they judge and show what comes of it.
+/// The facts about a run beside its plan, and the rules for judging and showing its results.
 public struct RunFacts: Sendable {
     /// When the run began.
     package var startedAt: UTCTimestamp
-    /// What was exercised, without secrets.
+    /// The target of the run, without secrets.
     package var target: String
     /// The commit that was checked out, in hexadecimal; nil where nobody says.
     package var commit: String?
@@ -24,7 +24,7 @@ public struct RunFacts: Sendable {
     package var allowsUndecided = false
     /// Findings that are known until a day; nil where nobody says.
     package var baseline: Baseline?
-    /// What is wrong with specs that could not be used.
+    /// The problems of specs that could not be used.
     package var refused: [Diagnostic] = []
     /// Hides secrets, with the same numbers in all reports of the run.
     package var mask = SecretMask()
@@ -32,7 +32,7 @@ public struct RunFacts: Sendable {
     package var zones = ZoneDatabase.empty
     /// True if reports say what happened in cases entry by entry.
     package var showsHistories = false
-    /// How a finding is shown again; nil where it cannot.
+    /// Makes the command that shows a finding again; nil if it cannot be shown again.
     package var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
         _, _, _ in nil
     }
@@ -53,7 +53,7 @@ public struct RunFacts: Sendable {
         part.target == "mock" ? mask.ofMock : mask
     }
 
-    /// Whether a finding is news, and if not, why it is known.
+    /// Decides if a finding is news, and if not, why it is known.
     package func standing(of finding: Finding, in part: RunPlan.Part) -> FindingStanding {
         if let known = finding.known { return .known(known.why, by: .client) }
         guard let entry = baseline?.entry(for: finding, in: part.name) else { return .news }
@@ -61,14 +61,14 @@ public struct RunFacts: Sendable {
     }
 }
 
-/// Whether somebody knows of a finding.
+/// The standing of a finding: news, or known for a reason.
 package enum FindingStanding: Sendable, Equatable {
-    /// Nobody does, so that it fails the run.
+    /// Nobody knows of it, so that it fails the run.
     case news
-    /// Somebody does, for a reason.
+    /// It is known, for a reason.
     case known(String, by: Knower)
 
-    /// Who knows of a finding.
+    /// The document that knows of a finding.
     package enum Knower: String, Sendable, CaseIterable {
         /// The machine of a client.
         case client
@@ -78,11 +78,11 @@ package enum FindingStanding: Sendable, Equatable {
 }
 
 extension Baseline.Entry {
-    /// Why a finding is known, and how long.
+    /// The reason why a finding is known, and the day on which the entry expires.
     var excuse: String { "\(reason) (until \(expires.text))" }
 }
 
-/// How a finding is shown again.
+/// The way to show a finding again.
 package struct ReplayHint: Sendable, Equatable {
     /// The command, as one line for a shell.
     package var command: String

@@ -8,9 +8,9 @@ import Simulator
 ///       anna  POST /api/client/appointments {"clientName":"Anna"} → 201
 ///     ✗ ben   at the same time: POST /api/client/appointments {"clientName":"Ben"} → 201
 ///
-/// A request and its answer share a line. Those who act have a column of their own, and a cross marks
-/// the step at which the requirement broke. The steps before the last ones are one line. Times are
-/// said only if time passes.
+/// A request and its answer share a line. Those who act have a column of their own, and a cross
+/// marks the step at which the requirement broke. The steps before the last ones are one line.
+/// Times are said only if time passes.
 extension RunNarration {
     /// The sign before the step at which a requirement was violated, and before other steps.
     static let (brokenMark, plainMark) = ("✗ ", "  ")
@@ -62,7 +62,7 @@ extension RunNarration {
         return line
     }
 
-    /// Texts of which those that are like the one before are empty.
+    /// The texts, with an empty text in place of each repetition of the one before.
     private static func changes(of texts: [String]) -> [String] {
         zip(texts, [""] + texts).map { $0 == $1 ? "" : $0 }
     }

@@ -31,8 +31,8 @@ package struct RunNarration {
         }
     }
 
-    /// What a record says in a line without an end, however long it is; nil for what follows from
-    /// others.
+    /// A record as one line without an end, cut if it is long; nil if it only follows from other
+    /// records.
     func line(of record: HistoryRecord) -> String? {
         sentence(of: record).map { VisibleText.line(CutText.start(of: $0, Self.longest)) }
     }
@@ -68,7 +68,7 @@ package struct RunNarration {
 
     // MARK: Sentences
 
-    /// What a record says in words; nil for what follows from others.
+    /// A record in words; nil if it only follows from other records.
     func sentence(of record: HistoryRecord) -> String? {
         let who = record.actor.map(name) ?? ""
         switch record.event {

@@ -1,17 +1,16 @@
 import Scenarios
 
-/// Writes a baseline of what a run has found when it is at its end: what is known already, and
-/// every finding that nobody knew of.
+/// Writes a baseline at the end of a run: the findings that are known already, and every new one.
 package struct BaselineRunReporter: RunReporter {
     private var draft: BaselineDraft
     private let dropsStale: Bool
     private let write: (BaselineDraft) throws -> Void
 
-    /// A reporter whose closure is called once, with what is to be written.
+    /// A reporter whose closure is called once, with the new baseline.
     ///
     /// - Parameters:
-    ///   - draft: what is known already; the baseline by which the run is judged.
-    ///   - dropsStale: whether entries that nothing shows any more are left out.
+    ///   - draft: the known findings: the baseline of this run.
+    ///   - dropsStale: true to leave out entries that no case shows any more.
     package init(
         _ draft: BaselineDraft, dropsStale: Bool, write: @escaping (BaselineDraft) throws -> Void
     ) {

@@ -1,8 +1,8 @@
 /// Reports the coverage of a machine.
 struct CoverageText {
-    /// Whether everything that was not reached is named; otherwise the first few.
+    /// True to name everything that was not reached; false to name the first few.
     let isFull: Bool
-    /// So many names are enough to begin with.
+    /// The most names in the short form.
     private static let few = 6
 
     /// The lines about a machine, without their ends.

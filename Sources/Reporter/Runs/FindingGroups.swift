@@ -1,13 +1,13 @@
 import Contracts
 import Scenarios
 
-/// Findings that come of one cause. They are the findings of one case with the same steps, those of a
-/// race, those of a sweep that end with one operation, and those that follow from one refusal, in
-/// whatever case.
+/// Findings that come of one cause. The findings of one case with the same steps are such a group,
+/// as are those of a race. The findings of a sweep that end with one operation are a group. So are
+/// the findings, of any case, that follow from one refusal.
 ///
-/// A double booking breaks the order of answers, an expectation of the scenario and the schema of the
-/// next list. A route that is missing breaks each case that asks for it. Each is one story, which the
-/// most telling finding leads.
+/// A double booking breaks the order of answers, an expectation of the scenario and the schema of
+/// the next list. A route that is missing breaks each case that asks for it. Each is one story,
+/// which the most telling finding leads.
 struct FindingGroups {
     /// Findings of one cause.
     struct Group: Sendable {
@@ -107,7 +107,8 @@ struct FindingGroups {
         if shown.kind == .race {
             keys += shown.testCases.map { ["race", "\(shown.spec) \($0)"] }
         }
-        // Inputs of a sweep that fail at one request are one story, whichever of them is the plainest.
+        // Inputs of a sweep that fail at one request are one story, no matter which input is the
+        // plainest.
         if finding.inputs != nil, let last = finding.operation {
             keys.append(["sweep", "\(shown.spec) \(shown.testCases.first ?? "")", last])
         }

@@ -15,14 +15,15 @@ import Contracts
 ///         POST /loans
 ///       replay: rehearse replay …
 struct FindingText {
-    /// How the place is shown.
+    /// The style of the place.
     var console: ConsoleDiagnostics
     /// True for one screen, false for everything.
     var isShort = false
     /// The most lines of a whole story.
     var lines = Int.max
 
-    /// On one screen: the most lines of what is quoted and of the exchange, and the most bytes of a line.
+    /// On one screen: the most quoted lines, the most lines of the exchange, and the most bytes of
+    /// a line.
     private static let (quoted, exchanged, widest) = (3, 5, 240)
     /// The most further findings of one cause that are named.
     private static let most = 3
@@ -108,7 +109,7 @@ struct FindingText {
         return isShort ? CutText.start(of: line, Self.widest) : line
     }
 
-    /// Whether what went over the wire says more than what the actors did.
+    /// True if the exchange over the wire says more than the actions of the actors.
     private static func isAboutAnswers(_ kind: String) -> Bool {
         ["contract", "model", "expectation", "oracle", "linearizability", "decision"].contains(kind)
     }

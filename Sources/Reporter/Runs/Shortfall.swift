@@ -53,8 +53,9 @@ enum Shortfall: Sendable, Equatable {
 }
 
 extension RunCounts {
-    /// The reasons why the run decides too little; none before its end, where the user means such a
-    /// run, and of a shard, because the report that joins the shards has the verdict.
+    /// The reasons why the run decides too little. There are none before its end, or if the user
+    /// allows such a run. A shard has none either: the report that joins the shards has the
+    /// verdict.
     var shortfalls: [Shortfall] {
         guard let end, let run, run.shard == nil, !run.allowsUndecided else { return [] }
         var shortfalls: [Shortfall] = []

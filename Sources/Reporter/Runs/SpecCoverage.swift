@@ -13,7 +13,7 @@ struct SpecCoverage: Sendable {
     /// The machines that were played.
     private var clientNames: Set<String> = []
 
-    /// A spec of which nothing was run yet.
+    /// The coverage of a spec before its first case.
     init(_ part: RunPlan.Part) { self.part = part }
 
     mutating func record(_ result: ScenarioResult) {
@@ -104,7 +104,7 @@ extension Coverage {
             switch mark {
             case .hoped(let number, let status):
                 hopes[number]?.count(count(of: mark), of: status)
-            // Whoever succeeds elsewhere is not only refused, and a conflict is found behind the door.
+            // A success elsewhere is no refusal, and a conflict is found only behind the login.
             case .exchange(let number, let status, _) where status / 100 == 2 || status == 409:
                 hopes[number]?.count(count(of: mark), of: status)
             default: continue
@@ -152,7 +152,7 @@ extension ReportSpec.Part {
 }
 
 extension UnreachablePart {
-    /// What findings and coverage call it.
+    /// The name of the part in findings and in coverage.
     var name: String {
         switch part {
         case .state(let path): path
@@ -170,7 +170,7 @@ extension KnownFinding {
             remedy: "take the entry out, or see why it stays hidden")
     }
 
-    /// Whether it is the entry at the same place.
+    /// True if it is the entry at the same place.
     fileprivate func isSame(as other: KnownFinding) -> Bool {
         finding == other.finding && place.position == other.place.position
             && place.document.name == other.place.document.name

@@ -1,14 +1,14 @@
 import Contracts
 
-/// What a call of the program ends with.
+/// The exit code of a call of the program.
 package struct SARIFExit: Sendable {
     let code: Int
     let meaning: String
     let isSuccess: Bool
 
-    /// A code, and what it means.
+    /// A code, and its meaning.
     ///
-    /// - Parameter isSuccess: whether the program did all of what it was asked for.
+    /// - Parameter isSuccess: true if the program did all that it was asked for.
     package init(code: Int, meaning: String, isSuccess: Bool) {
         self.code = code
         self.meaning = meaning
@@ -22,26 +22,26 @@ package struct SARIFExit: Sendable {
 /// and shows the first 5,000 results of a run. The same findings give the same bytes, so that
 /// there is no time in it.
 struct SARIFLog {
-    /// So many results are shown by platforms.
+    /// The most results that platforms show.
     static let mostResults = 5_000
-    /// So many bytes are written at most, about.
+    /// The most bytes that are written, about.
     static let mostBytes = 8_000_000
 
     /// Distinguishes the log from those of other calls that look at the same files.
     var category: String
     var exit: SARIFExit
     var tree: SourceTree
-    /// What is said about a check.
+    /// The page about a check, by the id of the check.
     var page: (String) -> CheckPage?
-    /// What is said of the call.
+    /// The properties of the call.
     var properties: [(name: String, value: String)] = []
-    /// What went wrong on the way.
+    /// The problems on the way.
     var notifications: [(id: String, text: String, place: SARIFResult.Place?)] = []
-    /// What was found.
+    /// The results.
     var results: [SARIFResult] = []
 
-    /// The log with no more results than platforms take: what fails the run goes before what is
-    /// known, and stories are left out before results are.
+    /// The log with no more results than platforms take. Results that fail the run go before known
+    /// ones, and stories are left out before results are.
     var bounded: SARIFLog {
         var log = self
         let order = Self.order(of: results)

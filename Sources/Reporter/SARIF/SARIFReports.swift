@@ -1,16 +1,16 @@
 import Contracts
 import Scenarios
 
-/// Where SARIF logs come from, and what is said in all of them.
+/// The parts that are the same in all SARIF logs.
 package struct SARIFStyle: Sendable {
     let tree: SourceTree
     let page: @Sendable (String) -> CheckPage?
 
-    /// A way of writing.
+    /// A style.
     ///
     /// - Parameters:
     ///   - tree: the files whose paths name the places.
-    ///   - page: what is said about the check of an id.
+    ///   - page: the page about a check, by its id.
     package init(tree: SourceTree, page: @escaping @Sendable (String) -> CheckPage?) {
         self.tree = tree
         self.page = page
@@ -28,7 +28,7 @@ package struct SARIFStyle: Sendable {
     }
 }
 
-/// Writes a run as SARIF 2.1.0 when it is at its end: each finding once, at the place of its
+/// Writes a run as SARIF 2.1.0 at its end. Each finding stands once, at the place of its
 /// requirement, with the shrunk story as a flow.
 package struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
@@ -37,7 +37,7 @@ package struct SARIFRunReporter: RunReporter {
 
     /// A reporter whose closure is called once, with the whole document.
     ///
-    /// - Parameter ending: what the call ends with, which is asked at the end.
+    /// - Parameter ending: the exit code of the call, which is asked for at the end.
     package init(
         _ style: SARIFStyle,
         ending: @escaping (RunCounts) -> SARIFExit,

@@ -2,7 +2,7 @@ import Contracts
 
 /// One thing that a SARIF log finds fault with.
 struct SARIFResult {
-    /// How much it weighs, in the words of the format.
+    /// The severity, in the words of the format.
     enum Level: String {
         case error, warning, note
     }
@@ -17,9 +17,9 @@ struct SARIFResult {
     /// The id of the check or the kind of the violation.
     var rule: String
     var level: Level
-    /// What is wrong; further lines say more.
+    /// The problem; further lines add details.
     var lines: [String]
-    /// Where it is repaired.
+    /// The place where it is repaired.
     var place: Place
     /// Further places that explain it.
     var related: [Place] = []
@@ -29,9 +29,9 @@ struct SARIFResult {
     var testCase: String?
     /// The number of cases that showed it.
     var occurrences: Int?
-    /// What happened, step by step.
+    /// The events that led to it, step by step.
     var story: [Place] = []
-    /// Why it is known; nil for news.
+    /// The reason why it is known; nil for news.
     var suppression: String?
     /// The command that shows it again.
     var replay: String?
@@ -49,7 +49,7 @@ struct SARIFResult {
 }
 
 extension SARIFResult {
-    /// So many lines of a story are enough for a reader; platforms take 10,000 and show 1,000.
+    /// The most lines of a story, enough for a reader; platforms take 10,000 and show 1,000.
     private static let longestStory = 500
 
     /// A finding of a run. Its steps stand where the case is written, and its end where the

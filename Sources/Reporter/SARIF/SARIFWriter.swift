@@ -4,15 +4,15 @@ import Contracts
 struct SARIFWriter {
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-    /// What stands for the root of the source tree, in the word that platforms understand.
+    /// The name of the root of the source tree, as platforms understand it.
     private static let root = "%SRCROOT%"
-    /// What stands for any other folder, whose path nobody needs to know.
+    /// The name of any other folder, whose path nobody needs to know.
     private static let elsewhere = "OUTSIDE"
 
     private let log: SARIFLog
     private let rules: [String]
 
-    /// The bytes of a log, of which no more is written than platforms take.
+    /// The bytes of a log, with no more results than platforms take.
     static func bytes(of log: SARIFLog) -> [UInt8] {
         let run = SARIFWriter(log.bounded)
         let text = JSONWriter.document(.compact) { writer in

@@ -1,7 +1,7 @@
 import Contracts
 
-/// Writes what a schema made of a value in the `basic` output format of JSON Schema: a flat list of
-/// errors, or of annotations where the value is valid.
+/// Writes the result of a schema for a value in the `basic` output format of JSON Schema. It is a
+/// flat list of errors, or of annotations if the value is valid.
 package enum BasicOutput {
     /// One line about one value; `instance` names it, because a run may judge many.
     package static func line(_ explanation: Explanation, instance: String) -> String {

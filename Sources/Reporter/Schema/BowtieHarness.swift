@@ -4,7 +4,7 @@ import Contracts
 ///
 /// It is a function of the lines it was given; reading and writing them is the caller's.
 package struct BowtieHarness: Sendable {
-    /// What a request leads to.
+    /// The reaction to a request.
     package enum Reply: Sendable {
         /// A line to write.
         case answer(String)
@@ -14,7 +14,7 @@ package struct BowtieHarness: Sendable {
         case refused([Diagnostic])
     }
 
-    /// Whether `stop` was received.
+    /// True if `stop` was received.
     package private(set) var isStopped = false
     private var options: SchemaOptions
     private var hasStarted = false

@@ -9,8 +9,8 @@ enum CutText {
         return start + " … (\(size - start.utf8.count) bytes more)"
     }
 
-    /// The beginning and the end of a text of more than so many bytes, and how much is left out
-    /// between them, on a line of its own.
+    /// The text; if it has more than `limit` bytes, only its beginning and its end. A line of its
+    /// own between them has the number of bytes that are left out.
     static func middle(of text: String, _ limit: Int) -> String {
         let size = text.utf8.count
         if size <= limit { return text }

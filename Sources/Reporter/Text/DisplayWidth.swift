@@ -1,4 +1,4 @@
-/// How many terminal columns a scalar takes: near enough to put a caret under it.
+/// The number of terminal columns of a scalar: near enough to put a caret under it.
 enum DisplayWidth {
     /// 0 for marks that join the character before, 2 for wide ones, 1 for the rest.
     static func columns(_ scalar: Unicode.Scalar) -> Int {

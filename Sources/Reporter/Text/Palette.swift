@@ -5,7 +5,7 @@ package enum Palette: Sendable {
     /// Text with ANSI escape sequences.
     case ansi
 
-    /// What a piece of console text means, which decides how it looks.
+    /// The meaning of a piece of console text, which decides its look.
     package enum Role: String, Sendable {
         /// A heading, or the place of a diagnostic.
         case strong = "1"

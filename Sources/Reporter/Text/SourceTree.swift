@@ -9,8 +9,8 @@ package struct SourceTree: Sendable {
     ///
     /// - Parameters:
     ///   - folder: the working directory, as a whole path.
-    ///   - root: the folder that holds the tree; the working directory for nil, or where that is
-    ///     not in it.
+    ///   - root: the root of the tree. If it is nil or does not hold the working directory, the
+    ///     working directory is the root.
     package init(folder: String, root: String? = nil) {
         self.folder = Self.parts(of: folder, in: [])
         let wanted = root.map { Self.parts(of: $0, in: []) } ?? self.folder

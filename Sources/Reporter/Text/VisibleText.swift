@@ -1,7 +1,7 @@
 import Contracts
 
-/// Makes what came from outside harmless to show: nothing read from an input may move a cursor,
-/// colour a terminal, start a line of its own or hide what follows.
+/// Makes text from outside harmless to show. Nothing read from an input may move a cursor, colour a
+/// terminal, start a line of its own or hide the text after it.
 package enum VisibleText {
     /// The text as one line, with each character that does something instead of showing something
     /// written as an escape such as `\n` or `\u{1B}`.
@@ -29,7 +29,7 @@ package enum VisibleText {
         return "\"\(String(result))\""
     }
 
-    /// What is shown in place of one scalar; nil where it can show itself.
+    /// The escape for one scalar; nil if the scalar can be shown as it is.
     static func escape(for scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\n": "\\n"

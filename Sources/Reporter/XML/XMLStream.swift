@@ -2,7 +2,7 @@ import CXML
 
 /// Writes one XML document through libxml2's text writer, handing it on in small chunks.
 final class XMLStream {
-    /// Why a document could not be written.
+    /// The reason why a document could not be written.
     enum Failure: Error, Equatable {
         /// libxml2 refused, which it does only where memory ends.
         case refused
@@ -11,7 +11,7 @@ final class XMLStream {
     private let destination: Destination
     private let writer: xmlTextWriterPtr
 
-    // What libxml2 calls back into; its first error is kept for the caller.
+    // The destination of libxml2's callbacks. It keeps the first error for the caller.
     private final class Destination {
         let write: (UnsafeRawBufferPointer) throws -> Void
         var failure: (any Error)?
@@ -70,8 +70,8 @@ final class XMLStream {
 
     deinit { xmlFreeTextWriter(writer) }
 
-    /// Writes an element with its attributes, of which those without a value are left out, and
-    /// what `content` writes.
+    /// Writes an element with its attributes and the output of `content`. Attributes without a
+    /// value are left out.
     func element(
         _ name: String, attributes: [(name: String, value: String?)] = [],
         content: () throws -> Void = {}

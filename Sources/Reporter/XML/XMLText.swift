@@ -41,7 +41,7 @@ enum XMLText {
         return isBreak ? "&#10;".utf8.count : escapedSize(of: byte)
     }
 
-    /// Whether a byte of ASCII stands as it is, or as an entity.
+    /// True if a byte of ASCII can stand in XML, as it is or as an entity.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09
     }

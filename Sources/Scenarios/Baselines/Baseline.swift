@@ -5,35 +5,36 @@ import Contracts
 ///     let (baseline, diagnostics) = Baseline.load(document, today: today)
 ///     baseline?.entry(for: finding, in: "library")?.reason
 ///
-/// An entry that has expired excuses nothing any more, and fails the run by itself, so that nobody
-/// forgets it; one whose finding is gone fails it as well, so that it cannot hide the next one.
+/// An entry that has expired excuses nothing any more. It fails the run by itself, so that nobody
+/// forgets it. An entry whose finding is gone fails the run too, so that it cannot hide the next
+/// one.
 package struct Baseline: Sendable {
     /// One finding that is known.
     package struct Entry: Sendable {
         /// The fingerprint of the finding; nil where its name says enough.
         package let fingerprint: String?
-        /// What the finding is called; nil where its fingerprint says enough.
+        /// The name of the finding; nil if its fingerprint says enough.
         package let finding: String?
         /// The spec it is known in, by the last part of its folder's path; nil for any.
         package let spec: String?
-        /// Why nobody repairs it now.
+        /// The reason why nobody repairs it now.
         package let reason: String
         /// The last day on which it is known.
         package let expires: CivilDate
         /// The cases that last showed it, by their ids; empty for any.
         package let cases: [String]
-        /// Where it is written.
+        /// The place in its file.
         package let place: Value
 
-        /// What messages call it.
+        /// The name in messages.
         package var title: String { finding ?? fingerprint ?? "" }
 
-        /// Whether it means a finding of a spec.
+        /// True if it matches a finding of a spec.
         func means(_ finding: Finding, in spec: String) -> Bool {
             means(finding.name, finding.fingerprint, in: spec)
         }
 
-        /// Whether it means a finding of a spec, given by its name and its fingerprint.
+        /// True if it matches a finding of a spec, given by its name and its fingerprint.
         package func means(_ name: String, _ print: String, in spec: String) -> Bool {
             (self.spec ?? spec) == spec && (finding ?? name) == name
                 && (fingerprint ?? print) == print
@@ -42,12 +43,12 @@ package struct Baseline: Sendable {
 
     /// The entries, in the order of the file.
     package let entries: [Entry]
-    /// The day by which entries expire.
+    /// The day of the run. An entry whose last day is earlier has expired.
     package let today: CivilDate
-    /// What the file says to its readers; nil where it says nothing.
+    /// The description in the file; nil if there is none.
     package let description: String?
 
-    /// Whether an entry excuses nothing any more.
+    /// True if an entry has expired, so that it excuses nothing any more.
     package func isExpired(_ entry: Entry) -> Bool {
         entry.expires < today
     }

@@ -7,13 +7,13 @@ import Simulator
 ///     draft.add(finding: "model/status", fingerprint: "6d1ef6bc6a2e1a4b", in: "library", by: ids)
 ///     draft.text(named: "baseline.yaml")
 ///
-/// What a file says stays as it is written there, with its comments: further entries stand behind
-/// the last one. Where entries are no lines of YAML that begin with dashes, everything is written
-/// afresh.
+/// The entries of a file stay as they are written, with their comments. New entries follow the last
+/// one. If the entries are not lines of YAML that begin with dashes, the whole file is written
+/// anew.
 package struct BaselineDraft: Sendable {
-    /// So many days further findings are known.
+    /// The number of days for which new findings are known.
     package static let days = 90
-    /// Why they are, until somebody says so.
+    /// The reason for new findings, until somebody writes another.
     package static let usualReason = "not yet looked at"
 
     /// A finding that was not known before.
@@ -24,11 +24,11 @@ package struct BaselineDraft: Sendable {
         let cases: [String]
     }
 
-    /// What is known already; nil where nothing is.
+    /// The baseline before the changes; nil for a new one.
     package let baseline: Baseline?
-    /// Why further findings are known.
+    /// The reason that is written for new findings.
     package var reason = usualReason
-    /// The last day on which they are.
+    /// The last day on which new findings are known.
     let expires: CivilDate
     private var additions: [Addition] = []
     /// The places of entries that are left out.
@@ -44,22 +44,22 @@ package struct BaselineDraft: Sendable {
         expires = min(last, CivilDate(year: 9_999, month: 12, day: 31) ?? last)
     }
 
-    /// How many entries there are now, how many were added and how many left out.
+    /// The number of entries now, of added entries and of entries that are left out.
     package var counts: (all: Int, added: Int, dropped: Int) {
         let kept = (baseline?.entries.count ?? 0) - dropped.count
         return (kept + additions.count, additions.count, dropped.count)
     }
 
-    /// Adds a finding, unless an entry means it: one that has expired is for a person to decide.
+    /// Adds a finding, unless an entry matches it. If that entry has expired, a person must decide.
     ///
     /// - Parameters:
-    ///   - name: what it is called; nil where that is not known in full.
+    ///   - name: its name; nil if it is not fully known.
     ///   - cases: the ids of the cases that showed it.
     package mutating func add(
         finding name: String?, fingerprint: String, in spec: String, by cases: [String]
     ) {
         let isThere = (baseline?.entries ?? []).contains { entry in
-            // A name that is not known is none that an entry could be meant by.
+            // An unknown name matches no entry that has a name.
             entry.means(name ?? "", fingerprint, in: spec)
         }
         if isThere { return }
@@ -105,7 +105,7 @@ package struct BaselineDraft: Sendable {
         }
     }
 
-    /// Whether a text is read as what it is meant to say.
+    /// True if a text, when it is read, gives the intended entries and description.
     private func says(_ text: String, what baseline: Baseline) -> Bool {
         guard
             let document = try? Document(yaml: Array(text.utf8), name: "baseline"),

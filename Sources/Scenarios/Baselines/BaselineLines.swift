@@ -4,7 +4,7 @@ import Simulator
 /// The lines of a baseline whose entries begin with dashes, each on a line of its own.
 struct BaselineLines {
     private let lines: [Substring]
-    /// How far the dashes are indented.
+    /// The number of characters before the dashes.
     private let margin: Int
     /// The line with the dash of each entry.
     private let starts: [Int]

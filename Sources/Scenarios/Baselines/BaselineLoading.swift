@@ -3,7 +3,7 @@ import Contracts
 extension Baseline {
     /// Reads a baseline; all its faults are reported at once, and then there is none.
     ///
-    /// - Parameter today: the day by which entries expire.
+    /// - Parameter today: the day of the run. An entry whose last day is earlier has expired.
     package static func load(
         _ document: Document, today: CivilDate
     ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
@@ -47,7 +47,7 @@ extension Baseline {
 }
 
 extension Baseline.Entry {
-    /// Whether it means just what another does.
+    /// True if it matches the same findings as another entry.
     fileprivate func isSame(as other: Self) -> Bool {
         fingerprint == other.fingerprint && finding == other.finding && spec == other.spec
     }

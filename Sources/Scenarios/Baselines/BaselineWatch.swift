@@ -33,7 +33,7 @@ package struct BaselineWatch: Sendable {
         return isExcused
     }
 
-    /// What is wrong with an entry if it has expired, or else if nothing shows its finding.
+    /// The fault of an entry: it has expired, or else nothing shows its finding.
     package func fault(of entry: Baseline.Entry) -> Diagnostic {
         baseline.isExpired(entry) ? entry.expiry : entry.staleness
     }

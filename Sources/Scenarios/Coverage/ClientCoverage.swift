@@ -1,21 +1,21 @@
 import Contracts
 import Simulator
 
-/// What of a machine was reached, and what was not.
+/// The parts of a client machine that were reached, and those that were not.
 package struct ClientCoverage: Sendable {
     /// One part, and how often it was reached.
     package struct Entry: Sendable, Equatable {
-        /// What it is called.
+        /// The name of the part.
         package let name: String
-        /// How often it was reached.
+        /// The number of times it was reached.
         package let seen: Int
-        /// Why nothing reaches it, as the machine says; nil where it does not.
+        /// The reason why nothing reaches it, as the machine says; nil if the machine gives none.
         package let why: String?
     }
 
     /// One kind of parts: those that can be reached, and those of them that were not.
     package struct Part: Sendable, Equatable {
-        /// How many can be reached.
+        /// The number of parts that can be reached.
         package var total = 0
         /// The names of those that were not, in the order of the document.
         package var missing: [String] = []
@@ -24,7 +24,7 @@ package struct ClientCoverage: Sendable {
         /// All of them, in the order of the document.
         package private(set) var entries: [Entry] = []
 
-        /// How many were reached.
+        /// The number of these parts that were reached.
         package var reached: Int { total - missing.count }
 
         mutating func add(_ name: String, count: Int, excuse: String? = nil) {
@@ -47,10 +47,10 @@ package struct ClientCoverage: Sendable {
     /// The outcomes of requests: the statuses that the contract documents by their codes, and no
     /// answer in time, no network and a broken connection.
     package private(set) var outcomes = Part()
-    /// What nothing reaches, and why.
+    /// The parts that nothing reaches, with the reasons.
     package let excused: [UnreachablePart]
 
-    /// What was reached of a machine.
+    /// The coverage of a client machine.
     package init(_ model: ClientModel, _ coverage: Coverage) {
         client = model.name
         excused = model.unreachable
@@ -96,6 +96,6 @@ package struct ClientCoverage: Sendable {
         }
     }
 
-    /// Whether everything that can be reached was.
+    /// True if all states and transitions that can be reached were reached.
     package var isComplete: Bool { states.missing.isEmpty && transitions.missing.isEmpty }
 }

@@ -1,26 +1,26 @@
 import Contracts
 import Simulator
 
-/// What of a contract was seen in exchanges: operations, statuses and the parts of requests.
+/// The parts of a contract that were seen in exchanges: operations, statuses and parts of requests.
 package struct ContractCoverage: Sendable {
-    /// How often a status was answered.
+    /// A status, with the number of answers that had it.
     package struct Status: Sendable, Equatable {
         /// A status as the contract writes it, such as `200`, `4XX` or `default`, or its code where
         /// the contract does not speak of it.
         package let status: String
-        /// How often.
+        /// The number of answers.
         package fileprivate(set) var seen: Int
     }
 
-    /// How often a request carried a parameter, or a body.
+    /// A parameter or the body, with the number of requests that carried it.
     package struct Part: Sendable, Equatable {
         /// The name of the parameter; `body` for the body.
         package let name: String
-        /// Where it stands: `query`, `path`, `header`, `cookie` or `body`.
+        /// Its location: `query`, `path`, `header`, `cookie` or `body`.
         package let location: String
-        /// Whether a request without it breaks the contract.
+        /// True if a request without it violates the contract.
         package let isRequired: Bool
-        /// How often.
+        /// The number of requests.
         package fileprivate(set) var seen: Int
     }
 
@@ -46,7 +46,7 @@ package struct ContractCoverage: Sendable {
         package fileprivate(set) var broken = 0
     }
 
-    /// What was seen of one operation.
+    /// The coverage of one operation.
     package struct Operation: Sendable, Equatable {
         /// Its id.
         package let id: String
@@ -54,13 +54,13 @@ package struct ContractCoverage: Sendable {
         package let method: String
         /// The path, with its variables.
         package let path: String
-        /// How often it was answered.
+        /// The number of its answers.
         package fileprivate(set) var seen = 0
         /// The statuses that the contract documents, in its order.
         package fileprivate(set) var statuses: [Status]
         /// The statuses that it was answered with and that the contract does not document.
         package fileprivate(set) var undocumented: [Status] = []
-        /// What a request may carry, in the order of the contract, the body last.
+        /// The parts that a request may carry, in the order of the contract, the body last.
         package fileprivate(set) var parameters: [Part]
         /// The requests of a fuzz: valid ones first, then by the order of their kinds.
         package fileprivate(set) var requests: [Requests] = []
@@ -78,7 +78,7 @@ package struct ContractCoverage: Sendable {
     /// The operations, in the order of the contract.
     package private(set) var operations: [Operation]
 
-    /// What was seen of the contract of a spec.
+    /// The coverage of the contract of a spec.
     package init(_ spec: Spec, _ coverage: Coverage) {
         let contract = spec.contract
         let judge = spec.model?.judge ?? ExchangeJudge(contract)
@@ -138,7 +138,7 @@ package struct ContractCoverage: Sendable {
     /// The kind of requests that are valid.
     package static let valid = "valid"
 
-    /// True if a kind of requests comes before another one: valid ones first, the others in byte order.
+    /// True if a kind of requests comes before another: valid ones first, the others in byte order.
     package static func isKind(_ kind: String, before other: String) -> Bool {
         if (kind == valid) != (other == valid) { return kind == valid }
         return kind.precedes(other)

@@ -1,6 +1,6 @@
 import Simulator
 
-/// What runs have seen, and how often.
+/// The marks that runs have seen, each with its count.
 package struct Coverage: Sendable {
     // Looked up by mark, added up, or sorted before anything about them is reported.
     private(set) var counts: [CoverageMark: Int] = [:]
@@ -21,7 +21,7 @@ package struct Coverage: Sendable {
         counts.merge(other.counts, uniquingKeysWith: +)
     }
 
-    /// How often something was seen.
+    /// The number of times that a mark was seen.
     package func count(of mark: CoverageMark) -> Int { counts[mark] ?? 0 }
 
     /// Everything that was seen, in no order.

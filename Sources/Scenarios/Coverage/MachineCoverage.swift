@@ -11,9 +11,10 @@ package struct MachineCoverage: Sendable {
         package let parent: String?
         /// The paths of the states that are entered with it at first; empty where nothing says.
         package let initial: [String]
-        /// How often it was entered; of a history, how often a transition led there.
+        /// The number of times it was entered. For a history state, the number of times a
+        /// transition led there.
         package let seen: Int
-        /// Why nothing reaches it; nil where something should.
+        /// The reason why nothing reaches it; nil if something should.
         package let why: String?
     }
 
@@ -25,9 +26,9 @@ package struct MachineCoverage: Sendable {
         package let from: String
         /// The paths of the states to which it leads; empty where nothing is left.
         package let targets: [String]
-        /// How often it was taken.
+        /// The number of times it was taken.
         package let seen: Int
-        /// Why nothing takes it; nil where something should.
+        /// The reason why nothing takes it; nil if something should.
         package let why: String?
     }
 
@@ -42,7 +43,7 @@ package struct MachineCoverage: Sendable {
     /// The outcomes of requests.
     package let outcomes: [ClientCoverage.Entry]
 
-    /// What was reached of a machine.
+    /// The coverage of a client machine, with all its states and transitions.
     package init(_ model: ClientModel, _ coverage: Coverage) {
         let reached = ClientCoverage(model, coverage)
         self.model = model

@@ -1,12 +1,12 @@
 import Simulator
 
-/// In which classes of instants and dates something was tried in a zone, and how often.
+/// The classes of instants and dates that were tried in a time zone, with the numbers of inputs.
 package struct ZoneCoverage: Sendable, Equatable {
     /// A class of instants or dates.
     package struct Class: Sendable, Equatable {
-        /// What it is called, such as `gap` or `leap-day`, or as a sweep names it.
+        /// The name of the class, such as `gap` or `leap-day`, or the name that a sweep gives it.
         package let name: String
-        /// How many inputs of sweeps, requests of scripts and acts of people fell into it.
+        /// The number of sweep inputs, script requests and acts of people in this class.
         package let inputs: Int
     }
 

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What must hold.
+/// Checks expectations.
 extension ScriptPlay {
     /// Checks expectations; the first hard one that fails ends the run.
     mutating func judge(
@@ -208,10 +208,10 @@ extension ScriptPlay {
 
     // MARK: Sentences
 
-    /// What the last answer was, for the end of a sentence.
+    /// The last answer, for the end of a sentence.
     var afterAnswer: String { Self.afterAnswer(answer) }
 
-    /// What an answer was, for the end of a sentence.
+    /// An answer, for the end of a sentence.
     static func afterAnswer(_ answer: CELValue) -> String {
         guard case .map(let map) = answer, case .int(let status) = map["status"] else { return "" }
         let body =

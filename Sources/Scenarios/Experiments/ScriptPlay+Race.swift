@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is released together, and gets on in some order.
+/// The steps that are released together, and the order in which their messages arrive.
 extension ScriptPlay {
     /// The most requests of one race.
     private static let mostReleased = 16
@@ -41,9 +41,12 @@ extension ScriptPlay {
         if isInTurn { while !isOver, carryTogether() {} }
     }
 
-    /// What can get on next, where an order is chosen: messages, with the faults that may strike
-    /// them, and the clock, with what is due, where a wait was released with them. Answers that only
-    /// the script hears have arrived already, as their order cannot matter.
+    /// The moves that can come next, if an order is chosen.
+    ///
+    /// - Messages, with the faults that may strike them.
+    /// - The clock, with everything that is due, if a wait was released too.
+    ///
+    /// Answers that only the script hears have arrived already, because their order cannot matter.
     var openMoves: [Move] {
         let messages = stage.engine.moves(in: world).filter {
             switch $0 {
@@ -129,6 +132,6 @@ extension ScriptPlay {
 }
 
 extension Move {
-    /// Whether a message gets on.
+    /// True if the move carries a message.
     fileprivate var isCarry: Bool { if case .carry = self { true } else { false } }
 }

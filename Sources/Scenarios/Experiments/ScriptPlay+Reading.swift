@@ -59,8 +59,8 @@ extension ScriptPlay {
                 place: step.place.diagnostic(check: "broken-expectation", message)))
     }
 
-    /// The reads of what a request named or made: its own path, the paths above it that name
-    /// something, and the one below it that the answer names.
+    /// The reads of everything that a request named or made. They are its own path, the paths above
+    /// it that name something, and the path below it that the answer names.
     private func reads(
         after request: Exchange.Request, of operation: Contracts.Operation, _ answer: CELValue
     ) -> [(target: String, operation: Contracts.Operation)] {

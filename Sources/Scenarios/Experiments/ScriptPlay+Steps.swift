@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What steps do.
+/// The steps of scripts.
 extension ScriptPlay {
     /// Takes a step, once for each element of its loop.
     mutating func perform(_ step: ScriptStep, at number: Int) {
@@ -17,7 +17,7 @@ extension ScriptPlay {
         player.end(place)
     }
 
-    /// What a step is done for: once, or for each element of its loop.
+    /// The elements of a step's loop; one nil for a step without a loop.
     private mutating func elements(of step: ScriptStep) -> [CELValue?] {
         guard let loop = step.loop else { return [nil] }
         bind()

@@ -7,10 +7,10 @@ struct ScriptStage {
     let script: Script
     /// True for the script of a race.
     let isRace: Bool
-    /// What findings call the case: the scenario, and the row of its table.
+    /// The name of the case in findings: the scenario, and the row of its table.
     let subject: String
     let evaluation: Evaluation
-    /// Whether the model itself is played, so that its state can be spoken of.
+    /// True if the target is the model itself, so that expressions can read its state.
     let hasModel: Bool
     /// True once the run is interrupted.
     let isStopped: @Sendable () -> Bool

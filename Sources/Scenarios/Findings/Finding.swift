@@ -3,7 +3,7 @@ import Simulator
 
 /// A violation, with the run that shows it.
 package struct Finding: Sendable {
-    /// What it is called; the same defect has the same name, whatever the seed.
+    /// The name of the finding; the same defect has the same name, whatever the seed.
     package var name: String { violation.finding }
     /// Distinguishes the defect from others, whatever the seed. Its hexadecimal digits depend on
     /// the kind, the subject and the machine of the violation, never on lines or values.
@@ -23,10 +23,10 @@ package struct Finding: Sendable {
     package let client: String?
     /// The moves and draws that lead to it.
     package var run: RecordedRun
-    /// What happened in the run, in order.
+    /// The events of the run, in order.
     package var records: [HistoryRecord] = []
-    /// What the guards of the machines come to where the records end, by the places of the actors;
-    /// empty where nobody knows.
+    /// The guards of the machines at the end of the records, by the places of the actors. Empty if
+    /// they are not known.
     package internal(set) var guards: [RememberedGuards?] = []
     /// The zones in which the actors were, in order; empty where those of the plan are meant.
     package internal(set) var zones: [String] = []
@@ -35,11 +35,11 @@ package struct Finding: Sendable {
     package internal(set) var breakingRecord: Int?
     /// The number of runs of the scenario that showed it.
     package internal(set) var runs = 1
-    /// How it was tried again on the target that showed it; nil where it was not.
+    /// The attempts to repeat it on the target that showed it; nil if there were none.
     package internal(set) var retrial: Retrial?
-    /// How many steps the run had before it was made smaller.
+    /// The number of steps of the run before it was made smaller.
     package var originalSteps: Int
-    /// The entry by which the machine's document is known to lead to it; nil for news.
+    /// The entry in the machine's document that lists it as known; nil for a new finding.
     package var known: KnownFinding?
 
     init(_ violation: RunViolation, client: String?, run: RecordedRun) {

@@ -7,8 +7,8 @@ package enum MutantCheck {
     /// The faults of the mutants of a spec, each by itself.
     ///
     /// - Parameters:
-    ///   - spec: the spec without them; nil where it cannot be used, which is reported elsewhere.
-    ///   - suites: its scenarios, and what is wrong with them.
+    ///   - spec: the spec without mutants; nil if it cannot be used, which is reported elsewhere.
+    ///   - suites: its scenarios, and their faults.
     package static func diagnostics(
         in files: SpecFiles, of spec: Spec?,
         _ suites: (suites: [ScenarioSuite], diagnostics: [Diagnostic])?
@@ -16,7 +16,7 @@ package enum MutantCheck {
         let (mutants, wrong) = Mutant.loadAll(of: files)
         let faults = formerFolder(in: files) + wrong
         guard let spec else { return faults }
-        // Where a suite cannot be read, nobody knows whom it names.
+        // If a suite cannot be read, the names of its scenarios are not known.
         let areKnown = suites?.diagnostics.contains { $0.severity == .error } == false
         let scenarios = areKnown ? suites?.suites.flatMap(\.scenarios) : nil
         let found = mutants.flatMap { mutant in

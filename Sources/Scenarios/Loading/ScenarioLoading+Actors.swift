@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Who plays.
+/// The actors of scenarios.
 extension ScenarioLoading {
     /// The actors in order; nil, and reported, where one of them can play nothing.
     ///
@@ -42,7 +42,7 @@ extension ScenarioLoading {
 
     static let greatestCount = 64
 
-    /// Who asks where nobody is named.
+    /// The actor of a scenario that names none.
     static let someone = ActorPlan(
         ActorIdentity(
             name: "someone", number: 1, device: "device-1", zone: "UTC", locale: "en_US",
@@ -62,7 +62,7 @@ extension ScenarioLoading {
     }
 
     private mutating func identity(_ value: Value) -> ActorIdentity {
-        // What depends on the input of a sweep is read with the sweep.
+        // A zone that depends on the input of a sweep is read with the sweep.
         let isComputed = value["zone"]?.string?.contains("${") ?? false
         return ActorIdentity(
             name: "", number: 0, device: "", zone: isComputed ? "UTC" : zone(value["zone"]),

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What scripts, races and sweeps do.
+/// The scripts of scenarios of the kinds `script`, `race` and `sweep`.
 extension ScenarioLoading {
     /// The script of a scenario whose actors are known.
     mutating func script(_ value: Value, plan: WorldPlan) -> Script {

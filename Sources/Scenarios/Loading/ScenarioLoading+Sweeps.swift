@@ -3,7 +3,7 @@ import Simulator
 
 /// The inputs of sweeps.
 extension ScenarioLoading {
-    /// What a sweep says of its inputs.
+    /// The dimensions, classes and zones that a sweep declares for its inputs.
     mutating func sweep(_ value: Value, _ plan: WorldPlan) -> Sweep {
         var generators = SweepGenerators(
             zones: source.zones, calendars: source.calendars, from: usualStart)

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a world begins with, apart from who plays.
+/// The start of a world, apart from its actors.
 extension ScenarioLoading {
     /// When worlds begin for which nothing else is said: 2026-03-02T09:00:00Z.
     static let usualStart = Instant(seconds: 1_772_442_000)
@@ -221,7 +221,7 @@ extension ScenarioLoading {
 }
 
 extension Scenario.Strategy {
-    /// What a budget says to it.
+    /// The members of a budget that the strategy uses.
     fileprivate var budgetNames: [String] {
         switch self {
         case .random: ["cases", "steps"]

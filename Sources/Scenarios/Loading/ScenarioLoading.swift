@@ -7,7 +7,7 @@ import Simulator
 /// so that everything is reported at once.
 struct ScenarioLoading: DiagnosticCollector {
     let source: ScenarioSource
-    /// What every expression of the suite may speak of.
+    /// The names that every expression of the suite may use.
     var scope: ExpressionScope
     var diagnostics: [Diagnostic] = []
     private var root: Value { source.document.root }
@@ -62,7 +62,7 @@ struct ScenarioLoading: DiagnosticCollector {
         let said = value["strategy"]?.string.flatMap(Scenario.Strategy.init(rawValue:))
         let strategy = said ?? (kind == .race ? .exhaustive : .random)
         var network = network(value["network"])
-        // What is led step by step goes undisturbed unless it is said.
+        // By default, only scenarios of the kind `explore` have network faults.
         if kind != .explore, value["network"]?["faults"] == nil { network.faults = 0 }
         let condition = startCondition(value["at"])
         var plan = WorldPlan(

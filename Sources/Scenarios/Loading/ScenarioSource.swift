@@ -1,13 +1,13 @@
 import Contracts
 import Simulator
 
-/// What a suite is read from: its document, and the spec that it is about.
+/// The sources of a suite: its document, and the spec that it belongs to.
 public struct ScenarioSource: Sendable {
-    /// What the suite is called.
+    /// The name of the suite.
     package let name: String
     /// The document of the suite.
     package let document: Document
-    /// How the backend behaves; nil where the spec does not say.
+    /// The backend model; nil if the spec has none.
     package let backend: BackendModel?
     /// The machines that actors can play.
     package let clients: [ClientModel]
@@ -21,7 +21,7 @@ public struct ScenarioSource: Sendable {
     package let zones: ZoneDatabase
     /// The files of the spec.
     package let files: SpecFiles
-    /// What expressions may call, with the zones and calendars of the spec.
+    /// The functions that expressions may call, with the zones and calendars of the spec.
     let functions: FunctionTable
     /// The calendars of the spec.
     let calendars: CalendarLibrary

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What must hold.
+/// The expectations of scripts.
 extension ScriptReading {
     /// The expectations that a value says: a condition, several of them, or a mapping.
     ///

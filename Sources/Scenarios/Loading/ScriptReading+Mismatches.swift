@@ -3,8 +3,9 @@ import Simulator
 
 /// Comparisons of an answer that no answer of the contract makes true.
 extension ScriptReading {
-    /// Reports comparisons with members of an answer whose types can never be equal, such as a text and
-    /// a timestamp. What they are is known where schemas describe all bodies that the answer may have.
+    /// Reports comparisons with members of an answer whose types can never be equal, such as a text
+    /// and a timestamp. These types are known if schemas describe all bodies that the answer may
+    /// have.
     mutating func reportMismatches(
         in expectations: [ScriptExpectation], of action: ScriptStep.Action
     ) {

@@ -11,7 +11,7 @@ package struct FuzzPlan: Sendable {
 
     /// The operations, by their ids; all of the contract where it is empty.
     package let operations: [String]
-    /// How many of a hundred requests are invalid in one way.
+    /// The percentage of requests that are invalid in one way.
     package let invalidShare: Int
     /// The reach of chance.
     package var breadth = Breadth.scenario

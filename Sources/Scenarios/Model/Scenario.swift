@@ -8,7 +8,7 @@ public struct Scenario: Sendable {
         case script, explore, race, sweep, fuzz
     }
 
-    /// How what happens next is chosen.
+    /// The way in which the next move is chosen.
     package enum Strategy: String, Sendable, CaseIterable {
         /// By the weights of the events, and so that everything under way gets on.
         case random
@@ -18,18 +18,18 @@ public struct Scenario: Sendable {
         case exhaustive
     }
 
-    /// What a run of it needs.
+    /// A condition for running the scenario.
     package enum Requirement: String, Sendable, CaseIterable {
         case exclusive, slow, writes, mock
     }
 
-    /// What it is called, among those of its suite.
+    /// The name within its suite.
     package let name: String
     /// The suite that it stands in.
     package let suite: String
     /// The experiment: its kind, with the facts of that kind.
     package internal(set) var experiment: Experiment
-    /// What the world begins with.
+    /// The plan of the world at its start.
     package internal(set) var plan: WorldPlan
     /// The parts of actors that fixtures fill in.
     var fillings: [ActorFilling] = []
@@ -38,20 +38,20 @@ public struct Scenario: Sendable {
     /// The calls that lead a target to the state of the plan; nil where the plan has none, or
     /// somebody else gives it.
     var setup: SetupPlan?
-    /// How far it is searched.
+    /// The limits of its runs.
     package var budget: Budget
-    /// Words by which it is selected.
+    /// The words that select it.
     package let tags: [String]
-    /// What a run of it needs.
+    /// The conditions for running it.
     package let requirements: [Requirement]
-    /// The document and section it comes from, or that of its suite; nil where neither says.
+    /// The document and section it comes from, or else those of its suite; nil if neither says.
     package let why: Value?
-    /// Where it is written.
+    /// The place in its file.
     package let place: Value
     /// The condition on the day of its start; nil where there is none.
     var startCondition: StartCondition?
 
-    /// What reports call it: `exploring/two borrow the last copy`.
+    /// The name in reports: `exploring/two borrow the last copy`.
     package var path: String { "\(suite)/\(name)" }
 
     /// The kind of the experiment.
@@ -84,21 +84,21 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-    /// How far a scenario is searched.
+    /// The limits of a scenario's runs.
     package struct Budget: Sendable, Hashable {
         /// The number of runs, for strategies that play single runs.
         package var runs: Int
         /// The number of steps of a run.
         package var steps: Int
-        /// How many states an exhaustive search sees before it ends.
+        /// The number of states after which an exhaustive search ends.
         package var states: Int
-        /// How many steps an exhaustive search goes from the start; nil for any number.
+        /// The most steps of an exhaustive search from the start; nil for any number.
         package var depth: Int?
         /// The number of changes of priorities in a run, for `pct`.
         package var changes: Int
         /// True if the scenario says the number of its runs.
         package internal(set) var isSaid = false
-        /// Whether somebody else says how many there are, so that it need not suffice.
+        /// True if the number of runs is set from outside, so that it need not suffice.
         package internal(set) var isForced = false
 
         /// A budget; what is not named is as usual.

@@ -1,21 +1,21 @@
 import Contracts
 import Simulator
 
-/// What a scenario of the kinds `script`, `race` and `sweep` does, step by step.
+/// The script of a scenario of the kind `script`, `race` or `sweep`.
 package struct Script: Sendable {
-    /// What expressions may speak of.
+    /// The names that expressions may use.
     let scope: ExpressionScope
     /// The header fields that go with the calls of each actor.
     var callers: [[CallerField]] = []
     /// Everything that is done, in the order of its phases.
     package internal(set) var steps: [ScriptStep] = []
-    /// What must hold in the end.
+    /// The expectations in the end.
     package internal(set) var expectations: [ScriptExpectation] = []
     /// The first sentence about a finding of the scenario; nil where the finding itself says it.
     var headline: DataTemplate?
     /// The rows of its table; none where it has no table.
     package internal(set) var rows: [ScriptRow] = []
-    /// Whether some order of what is released must explain all answers.
+    /// True if some order of the released requests must explain all answers.
     package internal(set) var isLinearizable = false
     /// The reasons why no other target than the model can have it.
     package internal(set) var modelOnly: [SkipReason] = []
@@ -48,12 +48,12 @@ struct CallerField: Sendable {
 
 /// One row of a script's table.
 package struct ScriptRow: Sendable {
-    /// What the row is called; its number where it says nothing.
+    /// The name of the row; its number if it has none.
     package let name: String
-    /// What `row` holds.
+    /// The value of `row`.
     package let values: CELMap
     /// The document and section it comes from; nil where the scenario's stands for it.
     package let why: Value?
-    /// Where it is written.
+    /// The place in its file.
     package let place: Value
 }

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Where the variables of all expressions of a suite stand.
+/// The variables of all expressions of a suite, and their slots.
 enum ScriptScope: String, CaseIterable {
     case answer, exchanges, actors, row, backend, config, data, now, start, vars, secrets, emissions
     case fixtures, identities
@@ -9,10 +9,10 @@ enum ScriptScope: String, CaseIterable {
     /// The slot of the variable in every scope of the suite.
     var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The slots in all, of which names that are kept and those of loops have what is left.
+    /// The number of all slots. Kept names and loop variables use the slots that are left.
     static let room = 96
 
-    /// What every expression of a suite may speak of.
+    /// The names that every expression of a suite may use.
     ///
     /// - Parameter fixtures: the fixtures of the spec, whose names are checked.
     static func scope(_ functions: FunctionTable, _ fixtures: FixtureSet?) -> ExpressionScope {

@@ -5,22 +5,22 @@ import Simulator
 package struct ScriptStep: Sendable {
     /// The parts of a script, in the order in which they are done.
     package enum Phase: String, Sendable, CaseIterable {
-        /// What leads to the point that matters; what goes wrong here decides nothing.
+        /// The steps before the point that matters; a failure here decides nothing.
         case setup
-        /// What is tried.
+        /// The steps under test.
         case steps
-        /// What is released together, in a race.
+        /// The steps that are released together, in a race.
         case release
-        /// What is done after all of it came to rest, in a race.
+        /// The steps after the released ones came to rest, in a race.
         case after
-        /// What is done in the end, whatever happened.
+        /// The steps at the end, whatever happened.
         case cleanup
 
         /// True for the parts on which a verdict rests.
         var isJudged: Bool { self != .setup && self != .cleanup }
     }
 
-    /// What is done.
+    /// The action of a step.
     enum Action: Sendable {
         /// An actor asks for an operation, and the script waits for the answer.
         case call(ScriptCall)
@@ -37,7 +37,7 @@ package struct ScriptStep: Sendable {
         /// Nothing is done; the expectations stand alone.
         case look
 
-        /// Whether it is under way for a while, so that others can come between.
+        /// True if it takes some time, so that others can come between.
         var canBeReleased: Bool {
             switch self {
             case .call, .act, .wait: true
@@ -49,34 +49,34 @@ package struct ScriptStep: Sendable {
     /// The part of the script that it belongs to.
     package let phase: Phase
     let action: Action
-    /// How long it may take until it can be done, or holds; nil where nothing is said.
+    /// The longest time until it can be done, or holds; nil if the scenario gives none.
     let limit: DataTemplate?
     /// The step is done once for each element; nil for once.
     let loop: NamedExpression?
-    /// Whether it is done at all; nil for yes.
+    /// The condition for the step; nil if it is always done.
     let condition: Expression?
     /// The assumptions of the case afterwards; if one does not hold, nothing is decided.
     let assumptions: [ScriptExpectation]
-    /// What must hold afterwards.
+    /// The expectations after the step.
     package let expectations: [ScriptExpectation]
     /// Names that later steps know, with their values.
     let kept: [NamedExpression]
-    /// Where it is written.
+    /// The place in its file.
     package let place: Value
 }
 
 /// A request that a script makes itself.
 struct ScriptCall: Sendable {
-    /// Who asks, by the place in the plan.
+    /// The actor that sends the request, by its place in the plan.
     let actor: Int
-    /// What is asked for.
+    /// The operation that is called.
     let operation: Contracts.Operation
     let template: RequestTemplate
 }
 
 /// Something that must hold.
 package struct ScriptExpectation: Sendable {
-    /// What is demanded.
+    /// The forms of conditions that an expectation can have.
     enum Demand: Sendable {
         /// A condition over everything that the script knows, which a scope names.
         case condition(Expression, ExpressionScope)
@@ -88,12 +88,12 @@ package struct ScriptExpectation: Sendable {
         case headers([(name: String, value: DataTemplate)])
     }
 
-    /// What findings call it: its name, or what is demanded in few words.
+    /// The name in findings: its own name, or the demand in few words.
     package let name: String
     let demand: Demand
-    /// Whether the script goes on although it does not hold.
+    /// True if the script continues after it failed.
     package let isSoft: Bool
-    /// Whether it can be judged only where the model is the target.
+    /// True if it can be judged only if the model is the target.
     package let needsModel: Bool
     /// True if it can be judged only where it is known what the backend sends by itself.
     var needsEmissions = false
@@ -101,6 +101,6 @@ package struct ScriptExpectation: Sendable {
     let isObservation: Bool
     /// The ids of the decisions that it rests on.
     var restsOn: [String] = []
-    /// Where it is written.
+    /// The place in its file.
     package let place: Value
 }

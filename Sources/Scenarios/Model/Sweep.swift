@@ -9,18 +9,18 @@ package struct Sweep: Sendable {
         package let name: String
         /// The values in order, the plainest first.
         package fileprivate(set) var values: [CELValue]
-        /// Whether each value is the name of a time zone.
+        /// True if each value is the name of a time zone.
         var givesZones = false
-        /// Whether its values are dates, instants or zones.
+        /// True if its values are dates, instants or zones.
         var isTemporal = false
-        /// The members of its values that tell inputs apart for a reader, the first in rows; empty for
-        /// all scalar members.
+        /// The members of its values that tell inputs apart for a reader, the first in rows. Empty
+        /// for all scalar members.
         var sides: [String] = []
         /// Makes the values that count from a time; nil where they do not depend on it.
         var ahead: (@Sendable (Instant) -> [CELValue])?
     }
 
-    /// How the values of several dimensions come together.
+    /// The ways to combine the values of several dimensions.
     package enum Combination: String, Sendable, CaseIterable {
         /// Every value of each with every value of the others.
         case exhaustive
@@ -32,16 +32,16 @@ package struct Sweep: Sendable {
 
     /// A class of inputs that must be covered.
     package struct Class: Sendable {
-        /// What it is called.
+        /// The name of the class.
         package let name: String
         let condition: Expression
-        /// Where it is written.
+        /// The place in its file.
         package let place: Value
     }
 
     /// The dimensions, in order.
     package private(set) var dimensions: [Dimension]
-    /// How their values come together.
+    /// The way in which their values are combined.
     package let combination: Combination
     /// The classes that must be covered.
     package let classes: [Class]

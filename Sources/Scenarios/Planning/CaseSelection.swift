@@ -1,6 +1,6 @@
 /// Selects cases of a plan.
 package struct CaseSelection: Sendable {
-    /// Whether a name has a pattern.
+    /// A test that is true if a name matches.
     public typealias Pattern = @Sendable (String) -> Bool
 
     /// The cases that have one of these patterns; all where there is none.
@@ -23,8 +23,9 @@ package struct CaseSelection: Sendable {
         self.ids = ids
     }
 
-    /// True if a case is selected: by a pattern of its id, its path, its scenario's path or name or
-    /// its row's name; by a tag; and by no tag that is left out.
+    /// True if a case is selected by its names, its tags and its id, and no excluded tag applies.
+    ///
+    /// Patterns look at its id, its path, its scenario's path and name, and its row's name.
     package func contains(_ testCase: TestCase, id: String) -> Bool {
         let scenario = testCase.scenario
         var names = [id, testCase.path, scenario.path, scenario.name]

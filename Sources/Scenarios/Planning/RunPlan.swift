@@ -11,7 +11,7 @@ public struct RunPlan: Sendable {
     public struct Part: Sendable {
         /// The folder of the spec as the user named it.
         package let folder: String
-        /// What it is called in ids: the last part of the folder's path.
+        /// The name in ids: the last part of the folder's path.
         package let name: String
         /// The spec.
         package let spec: Spec
@@ -19,11 +19,11 @@ public struct RunPlan: Sendable {
         package var testCases: [TestCase]
         /// True if every case of the spec was selected.
         package internal(set) var isWhole = true
-        /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
+        /// The hash of the documents of the spec, in hexadecimal; empty if it is not known.
         package var digest = ""
-        /// The contracts of a file of workflows, of which the spec is the first; none for a folder.
+        /// The contracts of a file of workflows, the spec first; none for a folder.
         package var sources: [WorkflowContract] = []
-        /// What is exercised, without secrets.
+        /// The target that is tested, without secrets.
         package var target = "mock"
         /// The mutants of the model, by name.
         package var mutants: [String] = []
@@ -42,7 +42,7 @@ public struct RunPlan: Sendable {
 
     /// The specs, in the order in which they were named.
     package var parts: [Part]
-    /// What everything is drawn from.
+    /// The seed of everything that is drawn.
     package var seed: UInt64
     /// The number of times that each case is run, every time from a seed of its own.
     package var repeats = 1
@@ -75,7 +75,7 @@ public struct RunPlan: Sendable {
         package let part: Int
         /// The case.
         package let testCase: TestCase
-        /// What it is called everywhere.
+        /// The id of the case, everywhere the same.
         package let id: String
     }
 
@@ -116,7 +116,7 @@ extension RunPlan {
     /// The number of cases of a spec in the whole plan, whatever shard of it is run.
     package func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].testCases.count }
 
-    /// Where the entry at a place of this plan stands in the whole plan, from 0.
+    /// The position in the whole plan, from 0, of an entry of this plan.
     package func position(ofEntry place: Int) -> Int {
         guard let whole, whole.positions.indices.contains(place) else { return place }
         return whole.positions[place]

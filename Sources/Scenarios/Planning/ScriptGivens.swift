@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What the command line gives to scripts.
+/// The values that the command line gives to scripts.
 package struct ScriptGivens: Sendable {
-    /// What expressions call `vars`.
+    /// The value of `vars` in expressions.
     package var variables: CELMap
     /// The value of `secrets` in expressions; never reported.
     package var secrets: CELMap
@@ -18,7 +18,7 @@ package struct ScriptGivens: Sendable {
         self.secrets = secrets
     }
 
-    /// What is given.
+    /// The kinds of values that can be given.
     package enum Kind: Sendable, CaseIterable {
         /// A text.
         case variable
@@ -32,7 +32,7 @@ package struct ScriptGivens: Sendable {
         static var nothing: [FieldUse] { allCases.map { FieldUse(of: $0.scope.rawValue) } }
     }
 
-    /// What there is of a kind, by name.
+    /// The values of a kind, by name.
     package func texts(of kind: Kind) -> CELMap { kind == .variable ? variables : secrets }
 
     /// The names that the cases of some specs look at for sure, in byte order.
@@ -105,7 +105,7 @@ extension Fixture {
 }
 
 extension Script {
-    /// What its expressions look at of what is given; nil where it has none.
+    /// The fields of `vars` or `secrets` that its expressions use; nil if there are none.
     fileprivate func looked(at kind: ScriptGivens.Kind) -> FieldUse? {
         givens.first { $0.variable == kind.scope.rawValue }
     }

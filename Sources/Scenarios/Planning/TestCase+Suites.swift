@@ -19,7 +19,7 @@ extension RunPlan.Part {
 }
 
 extension SpecFiles {
-    /// What stands for all documents of a spec, in hexadecimal: the same as long as none of them
+    /// The hash of all documents of a spec, in hexadecimal: the same as long as none of them
     /// changes. A file that cannot be read counts by its name alone.
     public var digest: String {
         var hash = SHA256()

@@ -16,7 +16,7 @@ public struct TestCase: Sendable {
         self.row = row
     }
 
-    /// What it is called within its spec: `booking/one too many`, or with the row of a table
+    /// The name within its spec: `booking/one too many`, or with the row of a table
     /// `booking/one too many#a slot in the past`.
     package var path: String {
         tableRow.map { "\(scenario.path)#\($0.name)" } ?? scenario.path

@@ -1,19 +1,18 @@
 import Contracts
 import Simulator
 
-/// Finds the cases of a spec that a change of its files touches:
+/// Finds the cases of a spec that a change of its files touches.
 ///
-/// - In a file of scenarios, the cases whose own text changed. They are all of the file if
-///   anything else in it changed.
-/// - Of a machine, the cases that play it.
-/// - Of any other file, all cases.
+/// A file of scenarios touches the cases whose own text changed. It touches all its cases if
+/// anything else in it changed. A change of form alone, such as a comment, touches none of them.
 ///
-/// A change of form alone, such as a comment, touches nothing.
+/// The file of a client machine touches the cases that play it. A mutant touches all cases, if
+/// mutants are part of the run. Any other file touches all cases.
 package struct TouchedCases {
     private let before: RunPlan.Part?
     private let after: RunPlan.Part
 
-    /// What a spec was, nil where it could not be used, and what it is.
+    /// The spec before a change, nil if it could not be used, and after it.
     package init(from before: RunPlan.Part?, to after: RunPlan.Part) {
         self.before = before
         self.after = after
@@ -56,7 +55,7 @@ package struct TouchedCases {
         root["scenarios"].map { Array($0.elements) } ?? []
     }
 
-    /// What a value says, however it is written.
+    /// The content of a value, however it is written.
     private static func text(of value: Value, without left: String? = nil) -> [UInt8] {
         var writer = JSONWriter(.compact)
         guard let left else {

@@ -4,7 +4,7 @@ import Simulator
 struct CaseChoices: ChoiceSource {
     private var seeded: SeededChoices?
     private var recorded = RecordedChoices([])
-    /// What was chosen in the present part, in order.
+    /// The choices in the present part, in order.
     private(set) var drawn: [UInt64] = []
 
     /// The choices of a seed, or, without one, those that `begin` gives for each part.

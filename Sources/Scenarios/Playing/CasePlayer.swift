@@ -230,6 +230,6 @@ struct CasePlayer {
 }
 
 extension PlayedRun {
-    /// Whether a finding was seen.
+    /// True if the run showed a finding.
     func shows(_ finding: FindingKey) -> Bool { violation(of: finding) != nil }
 }

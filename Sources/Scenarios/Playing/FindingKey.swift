@@ -3,7 +3,7 @@ import Simulator
 /// Two violations with this key are one finding: the same requirement of the same machine,
 /// whoever plays it.
 struct FindingKey: Hashable {
-    /// What the finding is called.
+    /// The name of the finding.
     let name: String
     /// The machine whose requirement was violated; nil for the backend.
     let client: String?

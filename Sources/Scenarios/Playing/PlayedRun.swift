@@ -9,12 +9,12 @@ package struct PlayedRun: Sendable {
     package internal(set) var run = RecordedRun()
     /// The violated requirements, each the first time.
     package internal(set) var violations: [ShownViolation] = []
-    /// What happened, in order; empty unless it was asked for.
+    /// The events, in order; empty unless they were asked for.
     package internal(set) var records: [HistoryRecord] = []
 
     /// The marks for coverage.
     var marks: [CoverageMark] = []
-    /// What could not be decided.
+    /// The reasons why something could not be decided.
     package internal(set) var undecided: [Diagnostic] = []
     /// The reason why a target was not asked; nil where it was.
     var skip: SkipReason?
@@ -22,7 +22,7 @@ package struct PlayedRun: Sendable {
     var isCutShort = false
     /// True where a wait did not fit into the time of the case.
     var isUnfinished: Bool { skip == .outOfTime }
-    /// What was left unjudged, in sentences.
+    /// The expectations that were left unjudged, in sentences.
     var unjudged: [String] = []
     /// The deviations that were left out, by the decision on which the target differs.
     var differing: [String: Int] = [:]

@@ -3,14 +3,15 @@ import Simulator
 
 /// A run of a case as a list of steps, each with what was drawn in it.
 ///
-/// Played again it gives the same run. A move that cannot be made at its place, because others
-/// before it were taken out, is passed over; a draw that is missing takes the plainest option.
+/// If it is played again, it gives the same run. A move is passed over if it cannot be made at its
+/// place, because others before it were taken out. A draw that is missing takes the plainest
+/// option.
 package struct RecordedRun: Sendable, Equatable {
     /// One step and the choices that were made while it happened.
     package struct Step: Sendable, Equatable {
-        /// What happened.
+        /// The action of the step.
         package var action: Action
-        /// What was drawn, in order.
+        /// The draws, in order.
         package var draws: [UInt64]
 
         /// A step of a run.
@@ -47,7 +48,7 @@ package struct RecordedRun: Sendable, Equatable {
     package var opening: [UInt64]
     /// The steps, in order.
     package var steps: [Step]
-    /// What was drawn while the world came to rest.
+    /// The draws while the world came to rest.
     package var closing: [UInt64]
 
     /// A run of steps.

@@ -3,11 +3,11 @@ import Simulator
 
 /// The events of a run of a case, and the zones of its actors.
 package struct RunHistory: Sendable {
-    /// What happened, in order.
+    /// The events, in order.
     package let records: [HistoryRecord]
     /// The zones of the actors, in the order of the plan.
     package let zones: [String]
-    /// What the guards of the machines come to in the end, by actor; empty where nobody knows.
+    /// The guards of the machines in the end, by actor; empty if they are not known.
     let guards: [RememberedGuards?]
 
     init(

@@ -48,7 +48,7 @@ extension Replay {
         return replay
     }
 
-    /// What to do about a text that was changed.
+    /// The remedy for a text that was changed.
     static let remedy = "restore the file, or run the scenario again, which writes it anew"
 
     private static func elements(of value: Value?) -> [Value] {

@@ -1,11 +1,11 @@
 import Contracts
 import Simulator
 
-/// What came of playing a finding again.
+/// The result of playing a finding again.
 package struct ReplayedFinding: Sendable {
-    /// What was played.
+    /// The case that was played.
     package let testCase: TestCase
-    /// What happened.
+    /// The run that was played.
     package let played: PlayedRun
     /// The finding as it appeared again; nil where it did not.
     package let finding: Finding?
@@ -116,8 +116,8 @@ extension RecordedRun.Action {
     }
 }
 
-/// Why a replay cannot be played.
+/// The reasons why a replay cannot be played.
 package struct ReplayFailure: Error, Sendable {
-    /// What is wrong, in order.
+    /// The problems, in order.
     package let diagnostics: [Diagnostic]
 }

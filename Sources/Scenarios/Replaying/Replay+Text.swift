@@ -45,7 +45,7 @@ extension Replay {
 
     // MARK: Tokens
 
-    /// What tokens begin with.
+    /// The beginning of all tokens.
     package static let tokenPrefix = "replay1."
     /// A longer token is for nobody to copy.
     package static let longestToken = 2_000

@@ -1,8 +1,8 @@
 import Contracts
 import Simulator
 
-/// A finding as a list of choices that shows it again: what a file below `.rehearse/findings` holds,
-/// what reports carry, and what a token is made of.
+/// A finding as a list of choices that shows it again. It is in the files below
+/// `.rehearse/findings`, in reports, and in tokens.
 ///
 ///     let replay = try Replay.load(document)
 ///     let replayed = try replay.play(runner, testCase)
@@ -15,7 +15,7 @@ package struct Replay: Sendable {
 
     /// One move, as text, and what was drawn in it.
     package struct Move: Sendable, Equatable {
-        /// What happens, such as `anna does confirm`.
+        /// The move as text, such as `anna does confirm`.
         package let text: String
         /// The draws, in order.
         package let draws: [UInt64]
@@ -49,25 +49,25 @@ package struct Replay: Sendable {
     package var scenario: String
     /// The row of the scenario's table; nil where it has none.
     package var row: String?
-    /// What everything was drawn from; the run does not depend on it any more.
+    /// The seed of the first run; the replay does not depend on it any more.
     package var seed: UInt64
     /// The mutants of the model, by name.
     package var mutants: [String]
-    /// What the finding is called.
+    /// The name of the finding.
     package var finding: String
     /// Distinguishes the finding from others.
     package var fingerprint: String
-    /// What expressions call `vars`.
+    /// The value of `vars` in expressions.
     package var variables = CELMap()
     /// The values of `row`, or of an input.
     package var input = CELMap()
-    /// What was drawn before anything happened.
+    /// The draws before the first move.
     package var opening: [UInt64] = []
     /// The steps of the script that are taken.
     package var steps: [Step] = []
-    /// What happens, in order.
+    /// The moves, in order.
     package var moves: [Move] = []
-    /// What was drawn while the world came to rest.
+    /// The draws while the world came to rest.
     package var closing: [UInt64] = []
     /// The text that it was read from; nil where it was made.
     var source: Document?
@@ -120,6 +120,6 @@ package struct Replay: Sendable {
 }
 
 extension Replay: Equatable {
-    /// Whether two replays say the same, however they are written.
+    /// True if two replays have the same content, however they are written.
     package static func == (left: Replay, right: Replay) -> Bool { left.text == right.text }
 }

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What came of a scenario.
+/// The result of a case.
 public struct ScenarioResult: Sendable {
-    /// What was run.
+    /// The case that was run.
     public let testCase: TestCase
     /// The runs that were played; none in an exhaustive search.
     package internal(set) var runs = 0
@@ -11,20 +11,20 @@ public struct ScenarioResult: Sendable {
     package internal(set) var moves = 0
     /// The virtual time that passed in all runs, in seconds.
     package internal(set) var simulatedSeconds: Int64 = 0
-    /// What an exhaustive search saw; nil for other strategies.
+    /// The counts of an exhaustive search; nil for other strategies.
     package internal(set) var search: SearchFacts?
     /// The violations, in the order in which they were found.
     package internal(set) var findings: [Finding] = []
-    /// What was seen.
+    /// The marks that the runs have seen.
     package internal(set) var coverage = Coverage()
     /// The SHA-256 of all histories of the runs, in hexadecimal; of an exhaustive search, of its
     /// counts and findings.
     package internal(set) var historySHA256 = ""
     /// The history of the first run; nil unless it is kept, and where no run was played.
     package internal(set) var first: RunHistory?
-    /// Whether a race or a sweep had everything that there is: every order, every input.
+    /// True if a race tried every order, or a sweep every input.
     package internal(set) var isComplete = false
-    /// Whether it was cut short.
+    /// True if it was cut short.
     package internal(set) var isCutShort = false
     /// The number of runs that there were to be, where time did not suffice; otherwise nil.
     package internal(set) var planned: Int?
@@ -32,9 +32,10 @@ public struct ScenarioResult: Sendable {
     package internal(set) var skipped: SkipReason?
     /// The first reason for which a target was not asked in some run.
     var leftOut: SkipReason?
-    /// What could not be decided, such as a target that did not answer; never a finding.
+    /// The points that could not be decided, such as a target that did not answer; never a finding.
     package internal(set) var undecided: [Diagnostic] = []
-    /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
+    /// The points that were left unjudged, such as expectations that only a mock can meet. Each is
+    /// a sentence and occurs once.
     package internal(set) var unjudged: [String] = []
     /// The deviations that were left out, by the decision on which the target differs.
     package internal(set) var differing: [String: Int] = [:]
@@ -106,7 +107,7 @@ public struct ScenarioResult: Sendable {
         for reason in reasons where !unjudged.contains(reason) { unjudged.append(reason) }
     }
 
-    /// So many different reasons for which nothing could be decided are enough.
+    /// The most reasons that are kept for things that could not be decided.
     private static let mostUndecided = 20
 
     /// Counts a finding that is there already; false where it is not.
@@ -120,22 +121,22 @@ public struct ScenarioResult: Sendable {
     package var news: [Finding] { findings.filter { $0.known == nil } }
 }
 
-/// What an exhaustive search saw, and what it rests on.
+/// The counts of an exhaustive search, and its assumptions.
 package struct SearchFacts: Sendable {
-    /// How many different worlds.
+    /// The number of different worlds.
     package let states: Int
-    /// How many of them were quiet.
+    /// The number of quiet worlds.
     package let quietStates: Int
-    /// How many moves lead to the farthest.
+    /// The number of layers that were searched, each one move farther from the start.
     package let depth: Int
-    /// How many moves were left out because their order cannot matter.
+    /// The number of moves that were left out because their order cannot matter.
     package let leftOut: Int
-    /// Whether there is nothing else.
+    /// True if the search saw every world, under the assumptions.
     package let isComplete: Bool
-    /// What it takes for granted, in sentences.
+    /// The assumptions, in sentences.
     package let assumptions: [String]
 
-    /// What a search saw.
+    /// The counts and assumptions of a search.
     package init(
         states: Int, quietStates: Int, depth: Int, leftOut: Int, isComplete: Bool,
         assumptions: [String]

@@ -8,25 +8,25 @@ import Simulator
 ///     }
 ///     let outcome = try run.run { event in … }
 ///
-/// The events come in the order of the plan on the caller's thread, whoever has worked on what, so
-/// that one worker and many report the same.
+/// The events come in the order of the plan, on the caller's thread, whichever worker ran the case.
+/// So one worker and many workers report the same.
 package struct PlannedRun: Sendable {
     /// Runs a case from a seed, and asks now and then whether to continue.
     package typealias Perform =
         @Sendable (RunPlan.Entry, UInt64, (ScenarioRunner.Progress) -> Bool) throws(WorldFailure) ->
         ScenarioResult
 
-    /// What is run.
+    /// The plan that is run.
     package let plan: RunPlan
     /// The number of cases that are run at the same time.
     package var jobs = 1
-    /// Whether the first finding that is news is enough.
+    /// True if the run ends at the first new finding.
     package var isFailFast = false
     /// After how long no more is begun, and what runs is cut short; nil for never.
     package var timeLimit: Duration?
     /// A clock that never jumps.
     package var stopwatch: @Sendable () -> Duration = { .zero }
-    /// Why everything is to stop, such as a signal; nil as long as nothing asks for it.
+    /// The reason to stop everything, such as a signal; nil if there is none.
     package var stopReason: @Sendable () -> String? = { nil }
     /// True if a finding of a case is news, which `isFailFast` asks and the outcome counts.
     package var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
@@ -86,7 +86,7 @@ package struct PlannedRun: Sendable {
         return numbers.filter { !waits[$0 / times] } + numbers.filter { waits[$0 / times] }
     }
 
-    /// Why nothing more is begun; nil as long as it is.
+    /// The reason why no more cases are begun; nil if more can begin.
     private func end(since beginning: Duration) -> RunEnd? {
         if let reason = stopReason() { return RunEnd(.interrupted, reason) }
         if let timeLimit, stopwatch() - beginning >= timeLimit {
@@ -114,13 +114,13 @@ package struct PlannedRun: Sendable {
 struct CaseRun: Sendable {
     var result: ScenarioResult
     var duration: Duration
-    /// Whether its world could not even begin.
+    /// True if its world could not even begin.
     var isFailure = false
-    /// Whether it was not even begun, because the run came to its end.
+    /// True if it was not even begun, because the run came to its end.
     var isLeftOut = false
 }
 
-/// Why a run ended early.
+/// The reason why a run ended early.
 struct RunEnd: Sendable {
     let ending: RunEnding
     /// A sentence for each case that was left out.

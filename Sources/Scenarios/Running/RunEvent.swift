@@ -15,7 +15,7 @@ public enum RunEvent: Sendable {
     case runEnded(RunEnding)
 }
 
-/// How a run ended.
+/// The ways in which a run can end.
 public enum RunEnding: String, Sendable, CaseIterable {
     /// Everything that was planned was run.
     case complete

@@ -41,7 +41,7 @@ extension ScenarioRunner {
         return reasonAgainstCalls(testCase)
     }
 
-    /// Why something that the scenario certainly asks for is not sent to the target.
+    /// The reason why a request that the scenario certainly makes is not sent to the target.
     private func refusal(of scenario: Scenario, by target: RemoteTarget) -> SkipReason? {
         for step in scenario.experiment.script?.steps ?? [] where step.condition == nil {
             guard case .call(let call) = step.action else { continue }

@@ -5,7 +5,7 @@ import Contracts
 ///
 /// Things are handed out in an order that is given, and reported by their numbers.
 final class WorkQueue: Sendable {
-    /// How far somebody is.
+    /// The progress of one case.
     struct Sign: Sendable {
         let entry: Int
         let progress: ScenarioRunner.Progress
@@ -75,7 +75,7 @@ final class WorkQueue: Sendable {
         state.broadcast()
     }
 
-    /// Whether a thing is still wanted.
+    /// True if a piece of work is still wanted.
     func wants(_ number: Int) -> Bool { state.withLock { number < $0.limit } }
 
     /// Shows how far somebody is, unless that was shown just before.
@@ -103,7 +103,7 @@ final class WorkQueue: Sendable {
     /// Hands out nothing more, and wants nothing any more.
     func stop() { state.withLock { $0.limit = 0 } }
 
-    /// Why nothing more was handed out; nil where everything was.
+    /// The reason why nothing more was handed out; nil if everything was.
     var reason: RunEnd? {
         state.withLock { $0.ended ?? ($0.limit < order.count ? Self.failedFast : nil) }
     }

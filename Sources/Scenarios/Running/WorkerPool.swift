@@ -2,8 +2,8 @@ import Contracts
 
 /// Threads that do the same work side by side.
 ///
-/// They are threads of the system, because work against live targets blocks, and because worlds
-/// nest deeper than the stacks of a pool can be trusted to hold. Signals are left to others.
+/// They are threads of the system, because work against live targets blocks. Worlds can also nest
+/// too deep for the stacks of a usual thread pool. Signals are left to other threads.
 struct WorkerPool {
     private let threads: [SystemThread]
     private static let stackSize = 16 << 20

@@ -5,14 +5,14 @@ import Simulator
 ///     var choices = BranchingChoices(width: 8)
 ///     repeat { … perform(move, in: world, &choices) … } while choices.advance()
 ///
-/// Of a choice among more than `width` options only the plainest is taken, and the name of the
-/// choice is kept, so that a search can say what it did not look at.
+/// If a choice has more than `width` options, only the plainest is taken. The name of the choice is
+/// kept, so that a search can say which options it did not look at.
 struct BranchingChoices: ChoiceSource {
     let width: UInt64
-    /// What was chosen since the last advance, in order.
+    /// The choices since the last advance, in order.
     private(set) var options: [UInt64] = []
-    /// The names of choices of which only one option was taken, each once, in the order in which
-    /// they were met.
+    /// The names of the choices for which only one option was taken. Each is listed once, in the
+    /// order in which they were met.
     private(set) var narrowed: [String] = []
     private var counts: [UInt64] = []
     private var position = 0
@@ -32,7 +32,7 @@ struct BranchingChoices: ChoiceSource {
         return 0
     }
 
-    /// Goes on to the next combination; false where there is none.
+    /// Moves to the next combination; false if there is none.
     mutating func advance() -> Bool {
         while let last = options.last, let count = counts.last {
             if last + 1 < count {

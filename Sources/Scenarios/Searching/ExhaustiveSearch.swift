@@ -1,21 +1,22 @@
 import Contracts
 import Simulator
 
-/// Looks at every world that can come of a plan, the nearest first, so that what it finds takes as
-/// few moves as possible.
+/// Looks at every world that a plan can lead to, the nearest first. So each finding takes as few
+/// moves as possible.
 ///
-/// Two worlds that go on alike are one: they have the same digest, in which times count from now.
-/// Of moves that commute with all others it looks at one order. What it did not look at it says.
+/// Two worlds that continue in the same way count as one. They have the same digest, in which times
+/// count from now. If moves commute with all others, only one order is tried. The result says which
+/// parts were not searched.
 struct ExhaustiveSearch {
-    /// How far a search goes.
+    /// The limits of a search.
     struct Limits: Sendable {
-        /// How many worlds at most.
+        /// The most worlds to look at.
         var states = 200_000
-        /// How many moves at most, one after the other.
+        /// The most moves in a row from the start.
         var depth = 200
         /// Choices with more options are not looked at as a whole.
         var width: UInt64 = 8
-        /// Whether moves are left out that cannot matter.
+        /// True if moves whose order cannot matter are left out.
         var isReduced = true
     }
 
@@ -33,7 +34,7 @@ struct ExhaustiveSearch {
     private var frontier: [(world: World, node: Int32)] = []
     private var next: [(world: World, node: Int32)] = []
 
-    /// How a world was first reached.
+    /// The way in which a world was first reached.
     private struct Node {
         let parent: Int32
         let move: Move
@@ -151,26 +152,26 @@ struct ExhaustiveSearch {
     }
 }
 
-/// What a search saw.
+/// The result of a search.
 struct SearchResult: Sendable {
-    /// How many different worlds.
+    /// The number of different worlds.
     var states = 0
-    /// How many of them were quiet.
+    /// The number of quiet worlds.
     var quietStates = 0
-    /// How many moves were made.
+    /// The number of moves that were made.
     var moves = 0
-    /// How many moves were left out because their order cannot matter.
+    /// The number of moves that were left out because their order cannot matter.
     var leftOut = 0
-    /// How many moves lead to the worlds that are farthest away.
+    /// The number of layers that were searched, each one move farther from the start.
     var depth = 0
-    /// Whether there is nothing else.
+    /// True if no worlds are left to search.
     var isComplete = false
-    /// The names of choices of which only the plainest option was looked at, in the order in which
+    /// The names of the choices for which only the plainest option was tried, in the order in which
     /// they were met.
     var narrowed: [String] = []
     /// The violations, each with a shortest run.
     var violations: [(violation: RunViolation, run: RecordedRun)] = []
-    /// What was seen.
+    /// The marks that were seen.
     var coverage = Coverage()
     /// The judgements of all moves.
     var judgements = Judgements()

@@ -200,6 +200,6 @@ struct RunShrinker {
 }
 
 extension RecordedRun.Step {
-    /// Whether somebody does something.
+    /// True if a person does something in the step.
     fileprivate var isAct: Bool { if case .act = action.move { true } else { false } }
 }

@@ -1,8 +1,8 @@
 import Simulator
 
-/// How it is chosen what happens next.
+/// Chooses the next move.
 protocol MoveStrategy {
-    /// The place of the move that is made among those that can be, of which there is one at least.
+    /// The place of the chosen move among the possible moves. There is at least one.
     mutating func choice(among moves: [Move], in world: World, _ engine: WorldEngine) -> Int
 }
 

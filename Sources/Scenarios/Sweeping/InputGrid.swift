@@ -32,7 +32,7 @@ package struct InputGrid: Sendable, Equatable {
     package let rows: Side
     /// The dimension in columns; nil where there is one dimension.
     package let columns: Side?
-    /// What was tried, row by row.
+    /// The cells with inputs that were tried, row by row.
     package internal(set) var cells: [Cell]
     /// The number of failed inputs that no cell counts.
     package let failedLeft: Int

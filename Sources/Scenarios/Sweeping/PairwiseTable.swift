@@ -1,8 +1,9 @@
 /// Rows in which every value of each dimension meets every value of each other one.
 ///
-/// Built dimension by dimension: each further one is added to the rows that are there so that as
-/// many new pairs as can be are met, and the pairs that are left make rows of their own. The first
-/// of equally good choices is taken, so that the same sizes always give the same rows.
+/// The table is built one dimension at a time. Each further dimension is added to the existing
+/// rows, so that each row meets as many new pairs as possible. The pairs that are left make rows of
+/// their own. The first of equally good choices is taken, so the same sizes always give the same
+/// rows.
 enum PairwiseTable {
     /// The most comparisons of a value with a row; more would take minutes.
     private static let mostComparisons = 200_000_000
@@ -36,7 +37,7 @@ enum PairwiseTable {
             rows[place].append(best.value)
             open.close(rows[place])
         }
-        // What is left is put together, as far as it does not contradict itself.
+        // The pairs that are left are put together in new rows.
         for value in 0..<sizes[dimension] {
             while let row = open.row(for: value) {
                 rows.append(row)

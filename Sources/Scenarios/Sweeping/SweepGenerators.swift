@@ -7,7 +7,7 @@ struct SweepGenerators {
     let calendars: CalendarLibrary
     /// The time from which `ahead` counts.
     let start: Instant
-    /// What is wrong with the generators.
+    /// The problems of the generators.
     private(set) var diagnostics: [Diagnostic] = []
 
     init(zones: ZoneDatabase, calendars: CalendarLibrary, from start: Instant) {
@@ -19,13 +19,14 @@ struct SweepGenerators {
     /// The generators whose values are dates, instants or zones.
     static let temporal = ["dates", "zones", "clockChanges", "boundaries", "holidays"]
 
-    /// The members of made values that a table of inputs has on its sides. The others follow from them.
+    /// The members of made values that a table of inputs has on its sides. The others follow from
+    /// them.
     static let sides = [
         "clockChanges": ["zone", "distance", "kind"], "boundaries": ["zone", "distance", "of"],
         "holidays": ["name", "distance"],
     ]
 
-    /// So many values are enough for anybody.
+    /// The most values of a generator.
     static let most = 2_000_000
 
     /// The values of a generator, in order; empty, and reported, where it cannot be understood.

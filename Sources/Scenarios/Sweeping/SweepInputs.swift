@@ -9,7 +9,7 @@ struct SweepInputs {
     private var next_ = 0
     /// The places of the last input's values, by dimension.
     private(set) var places: [Int] = []
-    /// How many there are; for drawn ones as many as the budget says.
+    /// The number of inputs; for drawn ones, the number in the budget.
     let count: Int
 
     init(_ sweep: Sweep, budget: Int, seed: UInt64) {
@@ -32,7 +32,7 @@ struct SweepInputs {
         }
     }
 
-    /// Whether the inputs are drawn, so that there are always others.
+    /// True if the inputs are drawn, so that there are always others.
     var isRandom: Bool { sweep.combination == .random }
 
     /// The next input; nil where there is none.

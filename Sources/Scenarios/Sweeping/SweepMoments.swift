@@ -1,14 +1,14 @@
 import Contracts
 import Simulator
 
-/// Which classes of dates and instants the inputs of a sweep try, and in which zones.
+/// The classes of dates and instants that the inputs of a sweep try, and their zones.
 ///
-/// A zone is one that an actor takes from the input, or one that a value of the input names, alone
-/// or beside an instant; where there is none, it is that of the actors.
+/// An actor can take a zone from the input. A value of the input can also name one, alone or with
+/// an instant. If there is none, the zones of the actors count.
 struct SweepMoments {
     private let sweep: Sweep
     private let zones: ZoneDatabase
-    /// Whether the inputs are about time, so that their classes are classes of dates or instants.
+    /// True if the inputs are about time, so that their classes are classes of dates or instants.
     private let isTemporal: Bool
     private var days = KnownDays()
 
@@ -23,8 +23,8 @@ struct SweepMoments {
     /// The marks of an input, each once.
     ///
     /// - Parameters:
-    ///   - held: whether the input is in each of the sweep's classes.
-    ///   - actors: the zones of the actors in the world of the input.
+    ///   - held: true for each of the sweep's classes that contains the input.
+    ///   - actors: the zones of the actors in its world.
     mutating func coverage(
         of row: CELMap, from start: Instant?, in held: [Bool], actors: [String]
     ) -> [CoverageMark] {

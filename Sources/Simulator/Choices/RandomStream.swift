@@ -1,11 +1,12 @@
 import Contracts
 
-/// A row of numbers that look drawn by chance and follow from a seed and a name alone.
+/// A sequence of numbers that look random and follow from a seed and a name alone.
 ///
-/// Version 1: the state begins as the first eight bytes of the SHA-256 of the seed and the name, the
-/// seed as eight bytes, most significant first; it grows by a fixed odd constant, and each number is
-/// the state mixed twice by shift and multiplication, as SplitMix64 does. The numbers of a version
-/// never change, so that a seed gives the same run again.
+/// Version 1 begins with the SHA-256 of the seed and the name. The seed is eight bytes, the most
+/// significant first. The first eight bytes of the hash are the first state. For each number, the
+/// state grows by a fixed odd constant. The number is the state mixed twice by shift and
+/// multiplication, as SplitMix64 does. The numbers of a version never change, so that a seed gives
+/// the same run again.
 package struct RandomStream: Sendable {
     /// The version of the numbers.
     package static let version = 1
@@ -31,7 +32,8 @@ package struct RandomStream: Sendable {
     /// The next number below a bound, each equally likely.
     package mutating func next(below bound: UInt64) -> UInt64 {
         precondition(bound > 0, "there is no number below zero")
-        // Numbers of the last, unfinished round would come too often.
+        // The numbers of the last, incomplete round are rejected: they would make some results too
+        // frequent.
         let excess = (UInt64.max % bound + 1) % bound
         while true {
             let number = next()

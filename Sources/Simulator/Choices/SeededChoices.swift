@@ -1,6 +1,6 @@
 /// Choices that follow from a seed: every name has a stream of its own.
 public struct SeededChoices: ChoiceSource, Sendable {
-    /// What everything is drawn from.
+    /// The seed of all draws.
     public let seed: UInt64
     // Looked up by name and never walked over.
     private var streams: [String: RandomStream] = [:]

@@ -86,8 +86,8 @@ struct IdentityLoading {
             givens: reading.alsoUsed, environment: reading.use, place: value)
     }
 
-    /// A call, with the names that it keeps added to the scope; nil, and reported, where it cannot be
-    /// sent.
+    /// A call, with the names that it keeps added to the scope. If it cannot be sent, this is
+    /// reported, and the result is nil.
     private func call(
         _ value: Value, in scope: inout ExpressionScope, by reading: inout ModelReading
     ) -> IdentitySource.Call? {

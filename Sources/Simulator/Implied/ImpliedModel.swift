@@ -13,7 +13,7 @@ package struct ImpliedModel {
 
     /// The rules that are taken.
     enum Rules {
-        /// All that the contract seems to imply, of which some may be unusable.
+        /// All rules that the contract seems to imply. Some may be unusable.
         case guessed
         /// Only those that were seen to be usable.
         case usable

@@ -1,7 +1,9 @@
 import Contracts
 
-/// Rules for operations below resources that are neither of a collection nor of one resource: what
-/// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.
+/// Rules for operations below resources that belong neither to a collection nor to one resource.
+///
+/// Some do something to a resource, such as `POST /orders/{id}/cancel`. Others list resources in
+/// another way, such as `/pets/search`.
 extension ImpliedRules {
     /// The effect of an action: it answers the resource as it is remembered, changed if the
     /// action's name says to what.
@@ -65,8 +67,10 @@ extension ImpliedContract {
 }
 
 extension PathTemplate {
-    /// Whether the path goes on behind one resource of a collection by a word: `/cancel` in a
-    /// segment of its own, or `:cancel` behind the variable.
+    /// True if the path continues with a word after one resource of a collection.
+    ///
+    /// The word is a segment of its own, as in `/cancel`, or it follows the variable, as in
+    /// `:cancel`.
     fileprivate func isAction(below count: Int) -> Bool {
         segments.count == count + 2 || segments.count == count + 1 && segments[count].verb != nil
     }
@@ -81,8 +85,10 @@ extension PathTemplate {
 }
 
 extension RuleWork {
-    /// The member that an action changes, and into what: the only value of an enumeration that
-    /// begins as the action is called, such as `cancelled` for `/cancel`.
+    /// The member that an action changes, and its new value.
+    ///
+    /// The new value is an enumeration value that begins with the action's name, such as
+    /// `cancelled` for `/cancel`. Nil if there is none, or more than one.
     package var meaning: (member: String, value: CELValue)? {
         guard operation.method != "GET", let item = layout?.item,
             let text = operation.path.segments.last?.verb

@@ -1,11 +1,12 @@
 import Contracts
 
-/// Something of which there is one, as the model keeps it: `/settings`, or the one that each
-/// resource of a collection has, such as `/orders/{id}/invoice`.
+/// A resource that exists only once, as the model keeps it.
+///
+/// Examples are `/settings`, and the one invoice of each order at `/orders/{id}/invoice`.
 package struct KeptSingle: Sendable {
     /// Its path and operations, and its place in the state.
     package let collection: KeptCollection
-    /// How it is read.
+    /// The work of the operation that reads it.
     package let reading: RuleWork
 
     init?(_ contract: Contract, family: ResourceFamily, names: inout Set<String>) {
@@ -17,8 +18,9 @@ package struct KeptSingle: Sendable {
             operation: read, answer: answer, collection: collection, layout: layout)
     }
 
-    /// Whether the contract knows it not to be there: it can be removed, and reading it then is
-    /// answered by a status of its own.
+    /// True if the contract says that the resource can be absent.
+    ///
+    /// It can be removed, and a later read has a status of its own: 404 or 410.
     package var canBeGone: Bool {
         collection.family.operation(.remove) != nil
             && (reading.operation.exactAnswer(404) ?? reading.operation.exactAnswer(410)) != nil
@@ -26,7 +28,7 @@ package struct KeptSingle: Sendable {
 }
 
 extension ResourceFamily {
-    /// What there is one of, as far as it can be read and written under one path.
+    /// The resources that exist only once, if they can be read and written under one path.
     static func singles(of contract: Contract, besides map: ResourceMap) -> [ResourceFamily] {
         var singles: [ResourceFamily] = []
         for operation in contract.operations where operation.method == "GET" {
@@ -48,7 +50,7 @@ extension ResourceFamily {
                 else { continue }
                 single.roles.append((other, role))
             }
-            // What cannot be written needs no memory; removing alone says too little.
+            // Resources that nobody can write need no memory. Removal alone is not enough.
             if single.roles.contains(where: { ![.read, .remove].contains($0.role) }) {
                 singles.append(single)
             }
@@ -66,7 +68,7 @@ extension ResourceFamily {
         }
     }
 
-    /// Whether an operation writes what another one reads: a `POST` has to show the very same.
+    /// True if an operation writes what another one reads. A `POST` must show the same members.
     private static func isWritten(
         by operation: Contracts.Operation, as role: Role, in single: ResourceFamily,
         matching read: ResourceLayout

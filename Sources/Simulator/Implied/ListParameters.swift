@@ -1,6 +1,6 @@
 import Contracts
 
-/// The parameters by which a list is cut.
+/// The parameters that select a part of a list.
 struct PageParameters {
     /// One of them, as expressions ask for it.
     private struct Asked {
@@ -8,7 +8,7 @@ struct PageParameters {
         let query: String
         let mayBeNull: Bool
 
-        /// An expression for `c`, the value that is given. Without one, and for null, it is `otherwise`.
+        /// An expression for `c`, the given value. Without one, and for null, it is `otherwise`.
         func value(_ given: String = "c", otherwise: String) -> String {
             let isPlain = given == "c"
             if isPlain, !mayBeNull { return "\(query).orValue(\(otherwise))" }
@@ -39,7 +39,7 @@ struct PageParameters {
         }
     }
 
-    /// Whether any number is good as a text that says where to go on.
+    /// True if a cursor may be any number, written as a text.
     private static func isCursor(_ schema: Schema) -> Bool {
         ["1", "20", "300"].allSatisfy { CELValue.string($0).value.map(schema.admits) ?? false }
     }
@@ -50,9 +50,9 @@ struct PageParameters {
         let names: [SpecText.Entry]
         /// The part itself.
         let part: String
-        /// Where the part ends.
+        /// The end of the part, as an expression.
         let end: String
-        /// Whether that is said to the next request by a text.
+        /// True if a cursor tells the next request where to continue.
         let hasCursor: Bool
     }
 
@@ -97,7 +97,7 @@ struct PageParameters {
 
 /// The parameters of a query that name a member of the resources, which then has to be as they say.
 package struct ListFilters {
-    /// What one parameter asks of a resource that is called `r`.
+    /// The condition of each parameter for a resource that is called `r`.
     package let filters: [(parameter: Parameter, condition: String)]
 
     package init(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
@@ -117,7 +117,7 @@ package struct ListFilters {
         }
     }
 
-    /// Whether a list is filtered although nothing is asked for.
+    /// True if every request filters the list: a parameter is required or has a default.
     package var areAlwaysAsked: Bool {
         filters.contains { filter in
             filter.parameter.isRequired

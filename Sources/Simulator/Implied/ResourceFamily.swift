@@ -3,7 +3,7 @@ import Contracts
 /// Operations that read and write the same resources, by the shapes of their paths:
 /// `/pets` and `/pets/{petId}`.
 package struct ResourceFamily: Sendable {
-    /// What an operation does with the resources.
+    /// The effect of an operation on the resources.
     package enum Role: Sendable, Equatable {
         case create, list, read, replace, merge, remove
     }
@@ -16,7 +16,7 @@ package struct ResourceFamily: Sendable {
     package var roles: [(operation: Contracts.Operation, role: Role)] = []
     /// The names of the member that distinguishes resources.
     var identity: IdentityNames
-    /// Whether the path is one resource itself, such as `/settings`, and no collection.
+    /// True if the path is one resource itself, such as `/settings`, and no collection.
     package var isSingle = false
 
     /// A family without operations.
@@ -33,7 +33,7 @@ package struct ResourceFamily: Sendable {
         roles.first { $0.role == role }?.operation
     }
 
-    /// Whether clients can bring resources into being.
+    /// True if clients can create resources.
     package var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
 
     /// The member that distinguishes the resources, by the first answer that shows one.
@@ -53,8 +53,9 @@ package struct ResourceFamily: Sendable {
         return nil
     }
 
-    /// The member by which a request names the resource that it makes, where the answer has no body
-    /// to show it in; nil where either is otherwise.
+    /// The member of a request that names the new resource, if the answer has no body.
+    ///
+    /// Nil if the answer has a body, or if the request has no such member.
     package func sentIdentity(_ operation: Contracts.Operation) -> String? {
         guard operation.success?.response.content.isEmpty == true,
             let form = operation.requestBody?.content.first(where: \.isJSON),
@@ -78,7 +79,7 @@ package struct ResourceFamily: Sendable {
             ? ResourceLayout(place: ResourcePlace(), item: body, id: nil) : nil
     }
 
-    /// What a list is called where there are other arrays beside it.
+    /// The usual names of a list that has other arrays beside it.
     private static let lists = ["data", "items", "results", "records", "content"]
 
     private func list(_ body: SchemaOutline) -> ResourceLayout? {

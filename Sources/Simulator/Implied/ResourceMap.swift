@@ -5,7 +5,7 @@ package struct ResourceMap: Sendable {
     /// The families, in the order in which the contract first speaks of them.
     package let families: [ResourceFamily]
 
-    /// What an operation does to the resources of a family.
+    /// The effect of an operation on the resources of a family.
     package struct Part: Sendable {
         package let family: Int
         package let role: ResourceFamily.Role
@@ -33,7 +33,7 @@ package struct ResourceMap: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What an operation does to resources; nil where that is not evident.
+    /// The effect of an operation on resources; nil if it is not evident.
     package func part(of operation: Contracts.Operation) -> Part? { parts[operation.id] }
 
     /// The families whose resources an operation's path leads through, the outermost first.
@@ -67,7 +67,7 @@ package struct ResourceMap: Sendable {
                         variable: variable, collection: collection.lastLiteral,
                         linked: linkedNames(contract, collection))))
         }
-        // What is made and listed under one path is a collection, although none is asked for alone.
+        // Resources that are made under one path may be a collection, even if none is read alone.
         for operation in contract.operations where operation.method == "POST" {
             let collection = operation.path.segments.withoutTrailingSlash
             guard let last = collection.last, last.loneVariable == nil,
@@ -103,7 +103,7 @@ package struct ResourceMap: Sendable {
                 }
             guard let role, family.operation(role) == nil else { continue }
             guard isPlausible(operation, as: role, in: family) else { continue }
-            // Where nothing else writes a resource, what is posted to it and shows it changes it.
+            // If nothing else writes a resource, a `POST` to it that shows it also changes it.
             if operation.method == "POST", role == .merge,
                 family.layout(of: operation, role)?.id == nil || contract.isWritten(segments)
             {
@@ -155,7 +155,7 @@ package struct ResourceMap: Sendable {
 }
 
 extension Contract {
-    /// Whether something is put or patched at a path.
+    /// True if an operation puts or patches at the path.
     fileprivate func isWritten(_ path: [PathTemplate.Segment]) -> Bool {
         operations.contains {
             ["PUT", "PATCH"].contains($0.method) && $0.path.segments.isLike(path)
@@ -164,7 +164,7 @@ extension Contract {
 }
 
 extension ResourceFamily {
-    /// Whether enough is there to remember anything by.
+    /// True if there is enough evidence to remember resources.
     var isEvident: Bool {
         let isAsked = [Role.read, .replace, .remove].contains { operation($0) != nil }
         let isListed = operation(.create) != nil && operation(.list) != nil
@@ -195,7 +195,7 @@ extension PathTemplate.Segment {
         return namedVariable == nil ? nil : String(text.dropFirst())
     }
 
-    /// Whether two segments match the same texts, whatever their variables are called.
+    /// True if two segments match the same texts. The names of variables do not matter.
     func isLike(_ other: PathTemplate.Segment) -> Bool {
         count == other.count
             && zip(self, other).allSatisfy { left, right in
@@ -209,7 +209,7 @@ extension PathTemplate.Segment {
 }
 
 extension [PathTemplate.Segment] {
-    /// Whether two paths match the same texts, whatever their variables are called.
+    /// True if two paths match the same texts. The names of variables do not matter.
     package func isLike(_ other: [PathTemplate.Segment]) -> Bool {
         count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
     }

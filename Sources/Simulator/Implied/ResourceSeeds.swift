@@ -2,8 +2,8 @@ import Contracts
 
 /// The resources that exist before anybody makes one: those that the contract's examples show.
 ///
-/// Where there are none and clients cannot make any, some are drawn, so that what a list shows can
-/// be read one by one.
+/// If there are none and clients cannot make any, some are drawn. So each resource of a list can
+/// also be read alone.
 package struct ResourceSeeds {
     let family: ResourceFamily
     let seed: UInt64
@@ -21,7 +21,7 @@ package struct ResourceSeeds {
             guard let entries = celValue.entries, let key = layout.key(of: entries),
                 found.count < Self.most
             else { return }
-            // What a later example shows of the same resource is added to it.
+            // A later example of the same resource adds the members that are missing.
             if let place = found.firstIndex(where: { $0.key.isSameText(as: key) }) {
                 found[place].value = entries.overlaid(by: found[place].value)
             } else {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a request says of a resource, as an expression.
+/// The members of a resource that a request sends, as an expression.
 package struct SentMembers {
     /// The names that the expression needs.
     package let names: [SpecText.Entry]
@@ -8,9 +8,9 @@ package struct SentMembers {
     package let source: String
     /// The same without names, for conditions.
     private let inlined: String
-    /// What is said of what was sent.
+    /// The schema of the sent object.
     package let outline: SchemaOutline?
-    /// The member of the body that what was sent stands in.
+    /// The member of the body that holds the sent object.
     private let envelope: String?
     /// The names of what may be shown; nil where that is whatever was sent.
     private let kept: [String]?
@@ -63,7 +63,7 @@ package struct SentMembers {
         let sent = outline.memberNames
         let hidden = sent.filter {
             let own = outline.member($0)
-            // What a part carries is no list or object, however it is written.
+            // A part is never a list or an object, however it is written.
             let isPart = form?.isMultipart == true && !Self.isField(own)
             return isPart || !Self.isShown(own, in: item, as: $0)
         }
@@ -80,7 +80,7 @@ package struct SentMembers {
         }
     }
 
-    /// Whether a member of the request is shown as it was sent.
+    /// True if a member of the request is shown as it was sent.
     package func shows(_ name: String) -> Bool {
         source != "sent" && (kept?.contains(name) ?? true)
             && outline?.memberNames.contains(name) == true
@@ -134,10 +134,10 @@ package struct SentMembers {
         outline?.memberNames.filter { kept?.contains($0) ?? true } ?? []
     }
 
-    /// What a body says under a member's name.
+    /// The value of a member in a body.
     package func value(_ name: String, in body: CELValue) -> CELValue? { body.at(path(to: name)) }
 
-    /// A body that says something else under a member's name; nil where it says nothing there.
+    /// A body with another value for a member; nil if the body does not have the member.
     package func replacing(_ name: String, in body: CELValue, with value: CELValue) -> CELValue? {
         body.replacing(path(to: name)[...], with: value)
     }
@@ -146,12 +146,12 @@ package struct SentMembers {
         (envelope.map { [.name($0)] } ?? []) + [.name(name)]
     }
 
-    /// Whether a part of a multipart body has a value of its own.
+    /// True if a part of a multipart body has a plain value: no file, no list and no object.
     private static func isField(_ part: SchemaOutline) -> Bool {
         !part.isBinary && !part.admits(.array) && !part.admits(.object)
     }
 
-    /// Whether what a request may say under a name can be shown under the same.
+    /// True if the value that a request sends for a member can be shown under the same name.
     private static func isShown(
         _ sent: SchemaOutline, in item: SchemaOutline, as name: String
     ) -> Bool {

@@ -2,8 +2,8 @@ import Contracts
 
 /// A piece of a YAML file that is written for people.
 ///
-/// Texts are written so that YAML reads them as the same texts; `.expression` is what stands in
-/// `${…}`, and `.celValue` is data in which `${` means itself.
+/// Texts are written so that YAML reads them as the same texts. An `.expression` stands in `${…}`.
+/// In a `.celValue`, `${` means itself.
 package indirect enum SpecText: Sendable {
     case text(String)
     case expression(String)
@@ -19,7 +19,7 @@ package indirect enum SpecText: Sendable {
         package var comments: [String]
         /// Its name.
         package var key: String
-        /// What it holds.
+        /// The value of the member.
         package var value: SpecText
 
         /// A member, perhaps with comments.
@@ -83,8 +83,8 @@ package indirect enum SpecText: Sendable {
         }
     }
 
-    /// True if the piece fits on one line, and has no comment that would be lost there. Of several maps
-    /// in a list, each has a line of its own.
+    /// True if the piece fits on one line, and has no comment that would be lost there. If a list
+    /// has several maps, each has a line of its own.
     private func isShort(from indentation: Int) -> Bool {
         if case .list(let list) = self, list.contains(where: \.isMap) { return false }
         return hasNoComments && indentation + flow.utf8.count <= Self.width

@@ -1,7 +1,9 @@
 import Contracts
 
-/// A parameter of a list by which it is searched for a text, as far as a contract makes that evident:
-/// what stays has the text in one of its texts, in whatever case.
+/// A list parameter that searches for a text, if the contract makes that evident.
+///
+/// A resource stays in the list if one of its texts contains the searched text. Upper and lower
+/// case are equal.
 package struct TextSearch {
     package let parameter: Parameter
     /// The members that are searched.
@@ -57,7 +59,7 @@ package struct TextSearch {
         return text.asciiLowercased.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }
 
-    /// What the parameter asks of a resource that is called `r`.
+    /// The condition of the parameter for a resource that is called `r`.
     package var condition: String {
         let query = CEL.optional(parameter.name, of: "request.query")
         let texts = members.map { CEL.optional($0, of: "r") }.joined(separator: ", ")
@@ -70,7 +72,7 @@ package struct TextSearch {
         return "\(query).optMap(q, \(anything)[\(texts)].exists(t, \(test))).orValue(true)"
     }
 
-    /// Whether a list is searched although nothing is asked for.
+    /// True if every request searches the list: the parameter is required or has a default.
     package var isAlwaysAsked: Bool {
         parameter.isRequired || parameter.schema?.defaultValue != nil
     }

@@ -1,7 +1,9 @@
 import Contracts
 
-/// What no two resources of a collection may share, as far as a contract makes that evident: it
-/// declares the answer to a conflict, and its words or schemas name the members.
+/// The members that no two resources of a collection may share, if the contract shows them.
+///
+/// The contract must declare the answer to a conflict. Its words or schemas name the members. For
+/// collections of people, emails and login names are guessed.
 package struct UniqueMembers {
     /// Members that together are another's in no resource, and why that is guessed.
     package struct Group {
@@ -14,7 +16,7 @@ package struct UniqueMembers {
     /// The groups of unique members; the member that distinguishes resources is not among them.
     package let groups: [Group]
 
-    /// What an operation that makes resources may not make twice; nil where that is not evident.
+    /// The unique members of an operation that makes resources; nil if they are not evident.
     package init?(_ work: RuleWork, _ sent: SentMembers) {
         let operation = work.operation
         let id = work.layout?.id ?? work.collection.idMember
@@ -69,7 +71,7 @@ package struct UniqueMembers {
         }.map { Group(members: [$0], reason: "409 is declared, and people are known by it") }
     }
 
-    /// Whether a member has one value of many: a text or a number that is no time.
+    /// True if a member has one of many values: a text or a whole number, but no time.
     private static func isPlain(_ member: SchemaOutline?) -> Bool {
         guard let member, member.admits(.string) || member.isInteger, member.choices.isEmpty,
             !member.admits(.object), !member.admits(.array), !member.admits(.boolean)
@@ -88,7 +90,7 @@ package struct UniqueMembers {
     }
 }
 
-/// What the descriptions of a conflict say.
+/// The words in the descriptions of a conflict.
 struct UniquenessWords {
     private let sentences: [[String]]
 
@@ -126,10 +128,10 @@ struct UniquenessWords {
         }
     }
 
-    /// Whether some sentence says that something exists already.
+    /// True if a sentence says that something exists already.
     var speakOfIt: Bool { sentences.contains(where: Self.speaks) }
 
-    /// Whether nothing is said but that there is a conflict.
+    /// True if the sentences only say that there is a conflict.
     var saysNothingElse: Bool {
         let empty: Set<String> = ["conflict", "conflicts", "error", "http", "409", "response", "a"]
         return sentences.allSatisfy { $0.allSatisfy(empty.contains) }
@@ -158,7 +160,7 @@ struct UniquenessWords {
         return groups
     }
 
-    /// Whether a sentence has a member's name, perhaps in several words.
+    /// True if a sentence contains a member's name, perhaps in several words.
     private static func names(_ member: String, _ words: [String]) -> Bool {
         let wanted = IdentityNames.normalised(member)
         return words.indices.contains { start in

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What answers the requests of one spec, and remembers what its clients did.
+/// A backend that answers the requests of one spec and remembers what its clients did.
 ///
 ///     backend.elapse(to: now)
 ///     switch backend.receive(BackendCall(request)) {
@@ -11,27 +11,27 @@ import Contracts
 /// Time passes only by `elapse`, and everything else follows from a seed. One thread at a
 /// time may use it.
 package protocol AnsweringBackend: AnyObject {
-    /// What its clock shows.
+    /// The time on its clock.
     var now: Instant { get }
     /// When something happens next by itself; nil where nothing does.
     var nextDue: Instant? { get }
-    /// What it remembers.
+    /// The memory of the backend.
     var memory: CELValue { get }
     /// Remembers something else; what is planned for later stays.
     func remember(_ memory: CELValue) throws(MemoryFault)
     /// Lets time pass, and gives what happened meanwhile, in order; the clock is never put back.
     ///
-    /// Of very much it gives a part: then `nextDue` is not later than the time.
+    /// If very much happened, it gives only a part. Then `nextDue` is not later than the time.
     func elapse(to time: Instant) -> [BackendReply]
     /// Takes a request, whose path still has the prefix of the call.
     func receive(_ call: BackendCall) -> BackendReception
-    /// What would come of a request if this were remembered; it remembers nothing of it.
+    /// The reply to a request with another memory. The backend itself does not change.
     func answer(_ call: BackendCall, from memory: CELValue) -> BackendReply
     /// Begins again: the memory and the choices are as at first, and the clock shows this.
     func reset(at time: Instant) throws(BackendFailure)
 }
 
-/// What comes of a request's arrival.
+/// The result of a request's arrival.
 package enum BackendReception {
     /// It is answered at once.
     case answered(BackendReply)
@@ -39,13 +39,13 @@ package enum BackendReception {
     case split(finish: () -> BackendReply)
 }
 
-/// What came of a request, or of time that passed.
+/// The reply to a request, or the result of time that passed.
 package struct BackendReply: Sendable {
     /// The answer; nil where nobody asked.
     package var response: Exchange.Response?
-    /// What decided it; nil where nothing did.
+    /// The rule that decided the reply; nil if none did.
     package var rule: RuleName?
-    /// What the backend sent by itself, in order.
+    /// The emissions of the backend, in order.
     package var emissions: [Emission]
     /// The places where the description of the backend violates its own requirements.
     package var faults: [Diagnostic]
@@ -62,7 +62,7 @@ package struct BackendReply: Sendable {
     }
 }
 
-/// Why something cannot be remembered.
+/// The reason why something cannot be remembered.
 package struct MemoryFault: Error, Sendable, Equatable {
     /// The reason, with expected and actual, in lower case.
     package let reason: String

@@ -4,7 +4,7 @@ extension StandIn: AnsweringBackend {
     /// When the next job is due; nil where none is planned.
     package var nextDue: Instant? { state.schedule.next }
 
-    /// What the rules call `state`.
+    /// The value of `state` in rules.
     package var memory: CELValue { .map(state.data) }
 
     /// Puts another value in the place of what the rules call `state`.
@@ -33,7 +33,7 @@ extension StandIn: AnsweringBackend {
         }
     }
 
-    /// What would come of a request in another state; no choice is used up.
+    /// The reply to a request in another state. No choice is used up.
     package func answer(_ call: BackendCall, from memory: CELValue) -> BackendReply {
         guard case .map(let data) = memory else { return BackendReply(nil) }
         var state = state
@@ -50,7 +50,7 @@ extension StandIn: AnsweringBackend {
 }
 
 extension BackendReply {
-    /// What a turn shows to the outside.
+    /// A reply with the visible results of a turn.
     init(_ turn: Turn) {
         self.init(
             turn.response, rule: turn.rule, emissions: turn.emissions, faults: turn.faults)

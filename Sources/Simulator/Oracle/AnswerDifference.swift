@@ -1,16 +1,16 @@
 import Contracts
 
-/// Where an answer is another one than the model gives.
+/// A difference between an answer and the answer of the model.
 struct AnswerDifference {
     /// A place in an answer.
     enum Place {
         case status
         case header(String)
-        /// What a path leads to in the body.
+        /// A path in the body.
         case body([String])
     }
 
-    /// What stands for an element of a list, or a member whose name is a value.
+    /// The mark for an element of a list, or for a member whose name is a value.
     static let any = "*"
 
     let place: Place
@@ -24,7 +24,7 @@ struct AnswerDifference {
             found: answer.bodySummary)
     }
 
-    /// Whether the answers differ in their status.
+    /// True if the answers differ in their status.
     var isStatus: Bool { if case .status = place { true } else { false } }
 
     /// True if the answers differ in a member of the body, and not in the whole.
@@ -45,7 +45,7 @@ struct AnswerDifference {
         }
     }
 
-    /// What is different, in a sentence.
+    /// The difference, in a sentence.
     var sentence: String {
         switch place {
         case .status: "the model answers \(expected), found \(found)"

@@ -1,18 +1,20 @@
 import Contracts
 
-/// An answer held against what the model answers on two sides that differ in what nobody has seen.
+/// Compares an answer with the answers of the model on two sides.
 ///
-/// Where both sides are the same, the answer must be so too. Where they differ, the answer shows a
-/// value that is not known yet, alone or within a text; where it cannot be read from the answer, as
-/// in a digest of it, everything is accepted.
+/// The sides differ only in values that nobody has seen.
+///
+/// If both sides are the same, the answer must be the same, too. If they differ, the answer shows
+/// an unknown value, alone or within a text. If the value cannot be read from the answer,
+/// everything is accepted. A digest of the value is an example.
 struct AnswerMatch {
     /// The values that are not known yet.
     let unseen: [UnseenValue]
-    /// How far times may be apart; nil where they must be the same to the letter.
+    /// The largest difference of two times; nil if they must be the same to the letter.
     let tolerance: TimeSpan?
     /// The instants at which the sides were at work; the same where it is known.
     let instants: (left: Instant, right: Instant)
-    /// Whether nobody kept the body of the answer, so that it may be any.
+    /// True if nobody kept the body of the answer, so it may be any.
     let isBodyUnseen: Bool
     /// The freedom of the backend; nil where it has none.
     var leeway: TargetLeeway?
@@ -21,11 +23,11 @@ struct AnswerMatch {
 
     /// The values that the answer shows.
     private(set) var shown: [(name: DrawName, value: CELValue)] = []
-    /// What the answer shows where it may be one of several values; the first such place.
+    /// The possible values of the first place that may show one of several.
     private(set) var ambiguous: [(name: DrawName, value: CELValue)] = []
     /// When the server was at work, where the answer shows that.
     private(set) var instant: Instant?
-    /// Where the answer is first another one than the model has; nil where it is not.
+    /// The first difference from the answer of the model; nil if there is none.
     private(set) var difference: AnswerDifference?
 
     /// Compares an answer.
@@ -162,8 +164,8 @@ struct AnswerMatch {
 
     /// The comparison with the elements in another order; nil where none fits.
     ///
-    /// Where values that nobody has seen are sorted by, as are the keys of a map, the order is not
-    /// known either.
+    /// If the order depends on values that nobody has seen, it is not known either. The keys of a
+    /// map are an example.
     private func reordered(
         _ sides: [(left: Value, right: Value)], _ found: [Value], at path: [String]
     ) -> AnswerMatch? {

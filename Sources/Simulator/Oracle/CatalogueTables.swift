@@ -60,8 +60,8 @@ struct CatalogueTables: Sendable {
         return Self.used(rules.compactMap(\.condition), among: tables, scope)
     }
 
-    /// The tables that the answer of a rule tells as a whole. The rule has `learn`, or a part of the
-    /// body is the table.
+    /// The tables that the answer of a rule shows as a whole. The rule has `learn`, or a part of
+    /// the body is the table.
     func told(by rule: BackendRule) -> Set<Table> {
         let learned = rule.observations.flatMap(\.learned).compactMap { learned -> Table? in
             guard let root = ScopeLayout.Global(rawValue: learned.target.root),

@@ -14,9 +14,9 @@ struct Hypothesis {
 
     var left: BackendState
     var right: BackendState
-    /// What servers chose, as far as it was seen.
+    /// The chosen values of servers that are known.
     var known: [DrawName: CELValue] = [:]
-    /// What was chosen so far, in order.
+    /// The values that servers chose so far, in order.
     var unseen: [UnseenValue] = []
     /// When the server was at work, where its answer shows that, by step.
     var instants: [Int: Instant] = [:]
@@ -52,7 +52,7 @@ struct Hypothesis {
         return hypothesis
     }
 
-    /// Whether a value was given out before, where none may come twice.
+    /// True if the value was given out before in a set where no value may occur twice.
     private func hasGiven(_ value: CELValue, of draw: UnseenValue, among all: [UnseenValue]) -> Bool
     {
         guard let set = draw.uniqueAmong else { return false }
@@ -91,7 +91,7 @@ struct Hypothesis {
     }
 }
 
-/// What a model explains in one step.
+/// Something that a model explains in one step.
 enum OracleSubject: Hashable {
     /// A request, by its number.
     case exchange(Int)

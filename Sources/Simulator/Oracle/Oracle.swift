@@ -5,10 +5,10 @@ import Contracts
 ///     let verdict = Oracle(model, plan: plan).verdict(on: records)
 ///     verdict.violation  // the first answer that the model cannot explain
 ///
-/// Everything that only a server can choose is read from its answers, held to what the model says of
-/// it, and held to afterwards. What no answer shows stays open: answers that depend on it are
-/// accepted as far as they do. An oracle decides nothing by itself that could be otherwise, so that
-/// the same records always get the same verdict.
+/// Values that only a server can choose are read from its answers. They must fit the model, and
+/// later answers must agree with them. Values that no answer shows stay open. Answers are accepted
+/// as far as they depend on open values. An oracle makes no arbitrary decision, so the same records
+/// always get the same verdict.
 public struct Oracle: Sendable {
     /// The precision with which records show when the backend was at work.
     public enum Timing: Sendable {
@@ -30,11 +30,11 @@ public struct Oracle: Sendable {
 
     /// The judgement of an oracle on a run.
     public struct Verdict: Sendable {
-        /// What no explanation was found for; nil where there is one.
+        /// The violation that has no explanation; nil if there is none.
         public var violation: RunViolation?
         /// The place of the record from which on the answers are not explained; nil where they are.
         public var record: Int?
-        /// What was left unjudged, in sentences.
+        /// The reasons why something was not judged, in sentences.
         public var unjudged: [String] = []
         /// The name in histories of the request with the violation; nil where there is none.
         public var subject: String?
@@ -42,18 +42,18 @@ public struct Oracle: Sendable {
         package var further: [(violation: RunViolation, record: Int?)] = []
     }
 
-    /// How the backend is meant to behave.
+    /// The intended behaviour of the backend.
     public let model: BackendModel
-    /// What the world begins with.
+    /// The plan with which the world begins.
     public var plan: WorldPlan
     /// The precision with which records show when the backend was at work.
     public let timing: Timing
     /// The most steps of the model that may be made for one run.
     public let budget: Int
-    /// Whether a race that no order explains is looked at again for how far one still does.
+    /// True if a race that no order explains is examined again, to find how far an order fits.
     ///
-    /// Without it, `Verdict.record` may be that of an answer which could be explained if another
-    /// one that came later had been different.
+    /// Otherwise `Verdict.record` may name an earlier answer. With different later answers, that
+    /// answer could be explained.
     public var findsBreak = false
     /// The freedom of the backend; nil where the answers are the model's own.
     private(set) var leeway: TargetLeeway?
@@ -87,9 +87,8 @@ public struct Oracle: Sendable {
     /// said of later events.
     ///
     /// - Parameters:
-    ///   - records: the records of the run, from its beginning.
-    ///   - changes: the changes of the model's state from outside, in the order of the records
-    ///     that report them by `changed`.
+    ///   - records: all records of the run.
+    ///   - changes: the changes of the state from outside, in the order of their `changed` records.
     package func verdict(
         on records: [HistoryRecord], changes: [BackendPreparation] = []
     ) -> Verdict {
@@ -101,10 +100,9 @@ public struct Oracle: Sendable {
     /// been answered when it was sent.
     ///
     /// - Parameters:
-    ///   - records: the records of the run, from its beginning.
-    ///   - release: the first record from which on requests race.
-    ///   - changes: the changes of the model's state from outside, in the order of the records
-    ///     that report them by `changed`.
+    ///   - records: all records of the run.
+    ///   - release: the first record of the race.
+    ///   - changes: the changes of the state from outside, in the order of their `changed` records.
     package func linearizability(
         of records: [HistoryRecord], from release: Int, changes: [BackendPreparation] = []
     ) -> Verdict {
@@ -137,7 +135,7 @@ public struct Oracle: Sendable {
         }
         var verdict = judged(history)
         if findsBreak, let first = verdict.record {
-            // What comes later is not known yet, so that any answer to it may still come.
+            // Later answers are not known yet, so every later answer is still possible.
             verdict.record =
                 history.ends(from: first)
                 .first { judged(history.knowingAnswers(upTo: $0)).violation != nil } ?? first

@@ -2,7 +2,7 @@ import Contracts
 
 /// A request that reached the backend, or may have, and what came back.
 struct OracleExchange {
-    /// What histories call it.
+    /// The name in histories.
     let name: String
     let operation: String
     let call: BackendCall
@@ -18,9 +18,9 @@ struct OracleExchange {
     var begin: Int
     /// The record after which it was not at work; past the last where that is not known.
     var end: Int
-    /// Whether others were under way at the same time.
+    /// True if other requests were under way at the same time.
     var isOverlapped = false
-    /// Whether it was sent when others were released together, or later.
+    /// True if it was sent when others were released together, or later.
     var isOfRelease = false
 }
 
@@ -43,7 +43,7 @@ struct OracleHistory {
     /// The first event from the release on; the first of all where there is none.
     private(set) var release = 0
 
-    /// How a history is read.
+    /// The settings for reading a history.
     struct Reading {
         let timing: Oracle.Timing
         let server: String
@@ -81,7 +81,7 @@ struct OracleHistory {
                     call: BackendCall(addressed, server: reading.server), time: record.time,
                     sent: record.time, begin: index, end: .max)
                 sent[message] = (index, exchange)
-                // Who plays several machines, one after the other, counts anew in each.
+                // An actor may run several machines, one after the other. Each machine counts anew.
                 places[message] = nil
                 places[message.doubled(true)] = nil
                 if reading.timing.ordersRequests { continue }

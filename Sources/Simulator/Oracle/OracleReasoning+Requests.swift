@@ -14,7 +14,9 @@ extension OracleReasoning {
         return (exchange.time, exchange.time.adding(distance) ?? exchange.time)
     }
 
-    /// How far times may be apart: as far as clocks are, and as long as the request was under way.
+    /// The largest permitted difference of times; nil if times must be exact.
+    ///
+    /// It is the difference of the clocks plus the time that the request was under way.
     private func tolerance(of number: Int) -> TimeSpan? {
         let exchange = history.exchanges[number]
         guard let span = timing.tolerance else { return nil }
@@ -130,8 +132,9 @@ extension OracleReasoning {
         ]
     }
 
-    /// The explanations with one of a few options for a value that was chosen just now: two sides
-    /// show only what two of them lead to.
+    /// The explanations with one of a few options for a value that was chosen just now.
+    ///
+    /// Two sides show the results of only two options, so each option is tried.
     private func explanationsByOption(
         of attempt: Attempt, _ drawn: [UnseenValue]
     ) -> [Hypothesis] {
@@ -152,12 +155,12 @@ extension OracleReasoning {
         return []
     }
 
-    /// What an outcome makes of a request on both sides.
+    /// The result of an outcome for a request on both sides.
     private struct Outcome {
         let left: Turn
         let right: Turn
         let drawn: [UnseenValue]
-        /// How many outcomes are permitted.
+        /// The number of permitted outcomes.
         let count: UInt64
     }
 
@@ -208,7 +211,7 @@ extension OracleReasoning {
         }
         if match.shown.isEmpty, match.instant == nil {
             if match.ambiguous.isEmpty {
-                // What header fields show is known by now.
+                // Values in header fields are known by now.
                 let isVeiled = isBodyUnseen && !stepped.open.isEmpty && left.body != right.body
                 if isVeiled { veil = veil ?? exchange.name }
                 return [stepped]
@@ -265,8 +268,8 @@ extension OracleReasoning {
         return explanations(of: attempt.number, from: hypothesis)
     }
 
-    /// The ways to go on after an answer that the model does not explain; none where nobody can know
-    /// the state.
+    /// The ways to continue after an answer that the model does not explain; none if nobody can
+    /// know the state.
     ///
     /// A request with the right status was done, and a refused one was not.
     func continuations(after number: Int, from hypothesis: Hypothesis) -> [Hypothesis] {

@@ -2,28 +2,29 @@ import Contracts
 
 /// Finds the ways in which a model explains an answer, one step after the other.
 ///
-/// Each step is made twice, on two sides that differ in stand-ins for what nobody has seen. Where
-/// the answers of both sides are the same, the real answer must be so too; where they differ, it
-/// shows what was chosen, and the step is made again with that. A value that comes out only later is
-/// put in at the step that chose it, and everything since is made again.
+/// Each step is made twice, on two sides with different stand-ins for unseen values. If the answers
+/// of both sides are the same, the real answer must be the same, too. If they differ, the real
+/// answer shows the chosen value, and the step is made again with it. A value may become known only
+/// later. Then the step that chose it and all later steps are made again.
 final class OracleReasoning {
     let history: OracleHistory
-    /// How the backend is meant to behave.
+    /// The intended behaviour of the backend.
     var model: BackendModel { backend.model }
     let timing: Oracle.Timing
     private let changes: [Change]
     let backend: Backend
     let ledger: DrawLedger
-    /// Whether requests that are under way at the same time are explained one after the other even
-    /// where the model says that they get in each other's way.
+    /// True if requests that are under way at the same time are explained one after the other.
+    ///
+    /// This applies even if the model says that they get in each other's way.
     let judgesSplitRules: Bool
     /// The freedom of the backend; nil where the answers are the model's own.
     let leeway: TargetLeeway?
-    /// How many more steps may be made.
+    /// The number of steps that may still be made.
     var budget: Int
     /// The difference that comes nearest to an explanation of the last answer.
     var nearest: (difference: AnswerDifference, rule: BackendRule)?
-    /// Why something could not be decided, in a sentence.
+    /// The reason why something could not be decided, in a sentence.
     var undecided: String?
 
     /// The first answer whose body nobody kept, and which may have shown an unseen value.
@@ -35,9 +36,9 @@ final class OracleReasoning {
         let time: Instant
     }
 
-    /// Of how many values of one step options are tried at the moment.
+    /// The number of values of one step whose options are being tried.
     var openOptions = 0
-    /// Of so many at most.
+    /// The most values of one step whose options are tried.
     static let mostOpenOptions = 2
 
     init(_ oracleCase: OracleCase, by oracle: Oracle, spread: OracleSpread) {
@@ -52,12 +53,12 @@ final class OracleReasoning {
             oracle.model, alternatives: .chosen, checksInvariants: false, ledger: ledger)
     }
 
-    /// So many guesses at values that were never shown are made for one answer.
+    /// The most guesses at values that were never shown, for one answer.
     private static let guesses = 2
-    /// So many explanations by guesses are followed.
+    /// The most explanations by guesses that are followed.
     private static let mostGuesses = 8
 
-    /// The ways to go on after something happened.
+    /// The ways to continue after something happened.
     func hypotheses(after subject: OracleSubject, from hypothesis: Hypothesis) -> [Hypothesis] {
         hypotheses(after: subject, from: hypothesis, guesses: Self.guesses)
     }
@@ -117,8 +118,10 @@ final class OracleReasoning {
         return found
     }
 
-    /// What could be known of values that nobody has seen: each of a few options, or a text that the
-    /// request brings, as whoever got it elsewhere would.
+    /// Possible values for those that nobody has seen.
+    ///
+    /// If there are few options, each of them is possible. A text may also be a word of the
+    /// request, because its client may have got it elsewhere.
     private func guessed(
         for exchange: OracleExchange, from hypothesis: Hypothesis
     ) -> [(DrawName, CELValue)] {

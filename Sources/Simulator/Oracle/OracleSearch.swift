@@ -2,10 +2,12 @@ import Contracts
 
 /// Looks for an order of requests that a model explains.
 ///
-/// Requests are put in order only when that cannot be put off: when one is known to have ended, it
-/// and whatever was under way with it has been worked on in some order or is still to be. All ways
-/// that are left are followed at once, each state once. So requests that came one after the other
-/// cost one step each, and those that raced as many as there are different states on the way.
+/// A request is put in order only if this cannot wait: when it is known to have ended. Then it was
+/// worked on, and each request under way with it was worked on before or is still to come. All
+/// remaining ways are followed at once, each state once.
+///
+/// Requests that came one after the other cost one step each. Requests that raced cost one step for
+/// each different state on the way.
 struct OracleSearch {
     /// One way that is followed: what was worked on among the requests that are under way, and the
     /// state after it.
@@ -14,7 +16,7 @@ struct OracleSearch {
         var done: Set<Int> = []
     }
 
-    /// What makes two ways the same from here on.
+    /// The identity of a way. Two ways with equal keys are the same from here on.
     private struct WayKey: Hashable {
         let left: CELValueDigest
         let right: CELValueDigest
@@ -40,7 +42,7 @@ struct OracleSearch {
         ways = [Way(hypothesis: Hypothesis(at: state))]
     }
 
-    /// What is to be said of the whole case.
+    /// The verdict on the whole case.
     mutating func judged() -> Oracle.Verdict {
         change(0)
         for (place, event) in reasoning.history.events.enumerated() where isOpen {

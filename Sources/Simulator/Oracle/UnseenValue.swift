@@ -30,7 +30,7 @@ struct UnseenValue {
         zip(left, right).filter { $0.name == $1.name }.map { UnseenValue($0, $1) }
     }
 
-    /// Whether both sides show just this value.
+    /// True if both sides show exactly this value.
     func isShown(as left: Value, _ right: Value) -> Bool {
         leftJSON == left && rightJSON == right
     }
@@ -70,7 +70,7 @@ struct UnseenText {
         self.unseen = unseen
     }
 
-    /// Where the first of the values stands in a text; the longest of those that begin there.
+    /// The range of the first value in a text; the longest of those that begin there.
     private static func first(
         in text: Substring, of unseen: [UnseenValue]
     ) -> (range: Range<Substring.Index>, number: Int)? {
@@ -88,7 +88,7 @@ struct UnseenText {
         return best
     }
 
-    /// What the values are, where the text reads so; nil where it cannot.
+    /// The values that the text shows; nil if it does not match.
     ///
     /// - Parameter isFree: true if texts may have other signs than the model says.
     func values(in text: String, ofAnySigns isFree: Bool) -> [(DrawName, CELValue)]? {

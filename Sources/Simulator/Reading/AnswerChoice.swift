@@ -5,7 +5,7 @@ struct AnswerChoice: Sendable {
     let status: Int
     /// The object or list to show; nil for whatever the contract permits.
     let shows: Expression?
-    /// The member of the body that shows it; nil where the body itself does.
+    /// The member of the body that shows it; nil if the body itself does.
     let envelope: String?
     /// Further members of the body.
     let beside: DataTemplate?

@@ -5,18 +5,18 @@ struct ChosenName: Sendable {
     let name: String
     let slot: Int
     let value: ChosenValue
-    /// The set in which no value comes twice; nil where it may.
+    /// The set in which no value occurs twice; nil if a value may repeat.
     let uniqueAmong: String?
-    /// What the choice is called in a recording.
+    /// The name of the choice in a recording.
     let point: String
     let place: Value
 }
 
-/// How a value is chosen.
+/// The ways to choose a value.
 enum ChosenValue: Sendable {
-    /// A text of which some signs are open.
+    /// A text with some open signs.
     case text([Sign])
-    /// A whole number in a range; without an end the next one that was not given out.
+    /// A whole number in a range; without an end, the next number that was not given out.
     case integer(from: Expression, to: Expression?)
     /// A number in a range.
     case number(from: Expression, to: Expression)
@@ -26,7 +26,7 @@ enum ChosenValue: Sendable {
     /// An instant in a range, in whole milliseconds.
     case timestamp(from: Expression, to: Expression)
     case bytes(count: Int)
-    /// What a stand-in takes, where a live server may choose anything that its contract permits.
+    /// A value for the mock. A live server may choose anything that its contract permits.
     case proposed(DataTemplate)
     /// An answer of the contract.
     case answer(AnswerChoice)
@@ -63,7 +63,7 @@ extension ChosenValue.Sign {
         return signs
     }
 
-    /// So many hexadecimal digits.
+    /// A number of open hexadecimal digits.
     static func hexadecimal(_ count: Int) -> [Self] {
         Array(repeating: .open(hexadecimal), count: count)
     }

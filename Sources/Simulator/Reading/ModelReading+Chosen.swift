@@ -34,7 +34,7 @@ extension ModelReading {
             place: member.value)
     }
 
-    /// How a value is drawn, and what is known of it.
+    /// The way to draw a value, and the shape of the value.
     mutating func choice(
         _ value: Value, _ scope: ExpressionScope
     ) -> (value: ChosenValue, shape: Shape)? {

@@ -1,8 +1,8 @@
 import Contracts
 
-/// Names that expressions see beside the variables of every expression.
+/// Names that expressions see in addition to the variables of every expression.
 extension ModelReading {
-    /// The scope with one more variable; nil, with a report, where the name cannot be used.
+    /// The scope with one more variable; nil, with a report, if the name cannot be used.
     package mutating func adding(
         _ name: Value, _ shape: Shape, to scope: ExpressionScope
     ) -> ExpressionScope? {
@@ -36,7 +36,7 @@ extension ModelReading {
         for member in value.map({ Array($0.members) }) ?? [] {
             let expression = expression(member.value, scope)
             let slot = scope.variables.count
-            // A name whose value is faulty is reported once, and not wherever it is used.
+            // A name with a faulty value is reported once, and not again in each use.
             guard let extended = adding(member.key, expression?.shape ?? .any, to: scope) else {
                 continue
             }
@@ -47,7 +47,7 @@ extension ModelReading {
         return (names, scope)
     }
 
-    /// What a `for` walks over, and the scope that has its element.
+    /// The loop of a `for`, and the scope that has its element.
     package mutating func loop(
         _ value: Value?, _ scope: ExpressionScope
     ) -> (loop: NamedExpression?, scope: ExpressionScope) {
@@ -60,7 +60,7 @@ extension ModelReading {
         return (loop, extended)
     }
 
-    /// What is known of the elements of a list, or of the keys of a map.
+    /// The shape of the elements of a list, or of the keys of a map.
     package static func element(of shape: Shape) -> Shape {
         switch shape {
         case .list(let element): element
@@ -70,7 +70,7 @@ extension ModelReading {
         }
     }
 
-    /// The scope with the definitions that the document has, after those of the prelude that it uses.
+    /// The scope with the definitions of the prelude that the document uses, and then its own.
     package mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
         let shared = Prelude(files)?.definitions(for: root) ?? []
         var defined = scope.defining(shared: shared)

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Constants, tables of files, and what is known of what has a name.
+/// Constants, tables of files, and shapes of names.
 extension ModelReading {
     /// The constants of the document.
     package func config() -> CELMap {
@@ -56,12 +56,12 @@ extension ModelReading {
 
     // MARK: Shapes
 
-    /// The shapes that the document declares, by the name of what has them.
+    /// The shapes that the document declares, by name.
     ///
     /// - Parameters:
-    ///   - known: the names that may have one.
-    ///   - holders: what has such names, for a sentence.
-    ///   - path: where the document stands in the spec, from which its references count.
+    ///   - known: the permitted names.
+    ///   - holders: the subject of messages.
+    ///   - path: the path of the document; references count from it.
     package mutating func shapes(
         of known: [String], in holders: String, path: String
     ) -> [String: Shape] {
@@ -88,7 +88,7 @@ extension ModelReading {
         }
     }
 
-    /// A record of names, each with what is known of it.
+    /// A record of names, each with its shape.
     package static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
         .record(
             RecordShape(

@@ -3,36 +3,35 @@ import Contracts
 /// Reads the parts that the documents of backends, clients and scenarios have in common, and
 /// collects all their faults.
 ///
-/// A part that cannot be read is reported and is nil, so that the rest is read as far as it makes
-/// sense.
+/// A part that cannot be read is reported and is nil. The rest is read as far as it makes sense.
 package struct ModelReading: DiagnosticCollector {
     /// The whole document.
     package let root: Value
     /// The files that it may name.
     package let files: SpecFiles
-    /// What expressions may call.
+    /// The functions that expressions may call.
     package let functions: FunctionTable
-    /// The variables that every expression of the document has; the rest of the room is left to
+    /// The number of variables that every expression of the document has. The other slots are for
     /// names of its own.
     package let shared: Int
-    /// What is wrong with the document.
+    /// The problems of the document.
     package var diagnostics: [Diagnostic] = []
-    /// What the expressions look at of some variable.
+    /// The fields of one variable that the expressions read.
     package var use: FieldUse
-    /// The same of further variables; none unless asked for.
+    /// The same for further variables; empty unless asked for.
     package var alsoUsed: [FieldUse] = []
-    /// The names that the expressions speak of, themselves or by the definitions that they use.
+    /// The names that the expressions use, themselves or in the definitions that they use.
     package var usedNames: Set<String> = []
-    /// The members that expressions ask values for, of whatever value.
+    /// The members that expressions read, of any value.
     package private(set) var usedMembers: Set<String> = []
-    /// The names and members of definitions that were looked through.
+    /// The names and members in definitions that were searched already.
     private var definitionUses: [String: (names: Set<String>, members: Set<String>)] = [:]
-    /// Variables that nothing may speak of where is being read, and what to do about it.
+    /// The variables that the part being read may not use, each with the remedy.
     package var hidden: [(name: String, remedy: String)] = []
 
     /// A reading of a document.
     ///
-    /// - Parameter use: notes what expressions look at of its variable.
+    /// - Parameter use: collects the fields that expressions read of its variable.
     package init(
         _ root: Value, files: SpecFiles, functions: FunctionTable, shared: Int,
         noting use: FieldUse
@@ -46,7 +45,7 @@ package struct ModelReading: DiagnosticCollector {
 
     // MARK: Reporting
 
-    /// The result of a closure that reads; nil, with a report, where it cannot.
+    /// The result of a closure that reads; nil, with a report, if it fails.
     package mutating func reportingFailure<Read>(
         _ read: () throws(ExpressionFailure) -> Read
     ) -> Read? {
@@ -128,17 +127,17 @@ package struct ModelReading: DiagnosticCollector {
         }
     }
 
-    /// A condition, and what is known where it holds and where it does not.
+    /// A condition, and the scopes for when it holds and for when it does not.
     package struct Condition {
         package let expression: Expression?
         package let scope: ExpressionScope
 
-        /// The scope for what happens only where the condition holds.
+        /// The scope for parts that apply only if the condition holds.
         package var holding: ExpressionScope {
             expression.map { scope.assuming($0, is: true) } ?? scope
         }
 
-        /// The scope for what happens only where the condition does not hold.
+        /// The scope for parts that apply only if the condition does not hold.
         package var failing: ExpressionScope {
             expression.map { scope.assuming($0, is: false) } ?? scope
         }
@@ -194,14 +193,14 @@ package struct ModelReading: DiagnosticCollector {
 }
 
 extension SyntaxTree.Part {
-    /// The names that an expression speaks of, itself or by the definitions that it uses.
+    /// The names that an expression uses, itself or in the definitions that it uses.
     package func names(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
         walk(scope, naming: &names) { _ in }
         return names
     }
 
-    /// The members that an expression asks values for, itself or by the definitions that it uses.
+    /// The members that an expression reads, itself or in the definitions that it uses.
     func members(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
         var members: Set<String> = []
@@ -211,7 +210,7 @@ extension SyntaxTree.Part {
         return members
     }
 
-    /// The name that this part itself speaks of; nil for others.
+    /// The name that this part itself uses; nil for other parts.
     fileprivate var usedName: String? {
         switch tree {
         case .name(let name), .call(let name, receiver: nil, _): name
@@ -221,7 +220,7 @@ extension SyntaxTree.Part {
 
     /// Visits every part of an expression and of the definitions that it uses.
     ///
-    /// - Parameter names: the names that it speaks of.
+    /// - Parameter names: the names that it uses.
     private func walk(
         _ scope: ExpressionScope, naming names: inout Set<String>, _ visit: (SyntaxTree) -> Void
     ) {

@@ -1,8 +1,8 @@
 import Contracts
 
-/// What the JSON Schemas of backends and clients have in common, as text.
+/// The parts that the JSON Schemas of backends and clients have in common, as text.
 enum ModelSchemaText {
-    /// The property `data`, for a place so many spaces in.
+    /// The property `data`, indented by a number of spaces.
     static func data(indentedBy spaces: Int) -> String {
         SharedSchemaText.indented(dataText, by: spaces)
     }

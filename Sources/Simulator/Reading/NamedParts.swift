@@ -1,6 +1,6 @@
 import Contracts
 
-/// Parts of a document that stand in a block of it under names, so that others can use them.
+/// Named parts of a document in a block of their own, so that other parts can use them.
 package enum NamedParts: String, CaseIterable {
     /// Steps or actions.
     case effects
@@ -18,9 +18,11 @@ package enum NamedParts: String, CaseIterable {
         }
     }
 
-    /// The elements of a list, or the value alone; each name is replaced by what has that name.
+    /// The elements of a list, or the value alone. Each name is replaced by the part with that
+    /// name.
     ///
-    /// A name that cannot be replaced stays: none of the document has it, or it leads to itself.
+    /// A name that cannot be replaced stays: the document has no such part, or the part uses
+    /// itself.
     package func elements(of value: Value?) -> [Value] { elements(of: value, within: []) }
 
     private func elements(of value: Value?, within open: [String]) -> [Value] {
@@ -36,7 +38,8 @@ package enum NamedParts: String, CaseIterable {
 }
 
 extension NamedParts {
-    /// What is wrong with a value that should be such a part and is a text; nil for another value.
+    /// The problem of a name that could not be replaced by such a part; nil if the value is no
+    /// text.
     func fault(of value: Value) -> Diagnostic? {
         guard let name = value.string else { return nil }
         let known = value.document.root[rawValue].map { $0.members.map(\.name) } ?? []

@@ -16,7 +16,7 @@ struct Prelude {
         }
     }
 
-    /// The prelude of a spec; nil where it has none that can be read.
+    /// The prelude of a spec; nil if it has none that can be read.
     init?(_ files: SpecFiles) {
         let path = FileKind.prelude.folder
         guard files.paths.contains(path), let root = try? files.document(path).root else {
@@ -26,9 +26,9 @@ struct Prelude {
         events = root["events"].map { Array($0.members) } ?? []
     }
 
-    /// The definitions that a document speaks of, and those that these speak of, in order.
+    /// The definitions that a document uses, and the definitions that these use, in order.
     ///
-    /// A word of a text counts as the name of a definition, too: a definition too many does no harm.
+    /// Any word of a text may be the name of a definition. An unneeded definition does no harm.
     func definitions(for document: Value) -> [Value.Member] {
         var words = document.words
         for event in events where document["happens"]?.elements.contains(named: event.name) == true
@@ -43,7 +43,8 @@ struct Prelude {
         return used.reversed()
     }
 
-    /// What is wrong with the prelude of a spec, wherever its definitions are used.
+    /// The problems of a spec's prelude that do not depend on the files that use it: faults by the
+    /// schema, or else faults of syntax.
     static func faults(in files: SpecFiles) -> [Diagnostic] {
         let path = FileKind.prelude.folder
         guard files.paths.contains(path) else { return [] }

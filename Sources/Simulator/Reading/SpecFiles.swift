@@ -2,14 +2,14 @@ import Contracts
 
 /// The files of one spec, by their paths from its folder.
 public struct SpecFiles: Sendable {
-    /// Reads a document of the spec, whose name is what diagnostics call it.
+    /// Reads a document of the spec. Diagnostics use the name of the document.
     public typealias OpenDocument = @Sendable (_ path: String) throws(DocumentFailure) -> Document
     /// Reads the bytes of a file of the spec.
     public typealias OpenFile = @Sendable (_ path: String) throws(SpecFileFault) -> [UInt8]
 
     /// The paths of the documents, in byte order.
     public let paths: [String]
-    /// The path of the contract; nil where there is none.
+    /// The path of the contract; nil if there is none.
     public let contract: String?
     /// The spec's schemas, for references between them.
     public let registry: SchemaRegistry
@@ -61,7 +61,7 @@ public struct SpecFiles: Sendable {
         }
     }
 
-    /// A document that was opened, or why it could not be.
+    /// A document that was opened, or the reason why it could not be opened.
     enum OpenedDocument {
         case document(Document)
         case unreadable(DocumentFailure)
@@ -78,7 +78,7 @@ public struct SpecFiles: Sendable {
     }
 }
 
-/// Why a file of a spec cannot be had.
+/// The reason why a file of a spec cannot be read.
 public struct SpecFileFault: Error, Sendable {
     /// The reason, in lower case, without a full stop.
     public let reason: String

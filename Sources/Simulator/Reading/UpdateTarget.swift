@@ -10,7 +10,7 @@ struct UpdateTarget: Sendable {
     let place: ExpressionPlace
     let caret: Int
 
-    /// The member that the place is in; nil where that is computed.
+    /// The member that the place is in; nil if that is computed.
     var member: String? { if case .name(let name) = keys[0] { name } else { nil } }
 
     enum Key: Sendable {

@@ -4,7 +4,7 @@ import Contracts
 struct InsertOnlyMaps {
     private var losing: Set<String> = []
     private var regaining: Set<String> = []
-    /// Whether something is written at a place that only a request says.
+    /// True if a rule writes at a place that only a request names.
     private var isOpen = false
 
     init(_ model: BackendModel) {
@@ -16,10 +16,10 @@ struct InsertOnlyMaps {
         }
     }
 
-    /// Whether what a map has once it has always.
+    /// True if the map keeps every key for ever.
     func keepsKeys(_ map: String) -> Bool { !isOpen && !losing.contains(map) }
 
-    /// Whether what a map lost never comes back, because its keys are given out once.
+    /// True if a key that the map lost never returns, because its keys are given out once.
     func forgetsKeys(_ map: String) -> Bool { !isOpen && !regaining.contains(map) }
 
     /// The names of what is given out once.

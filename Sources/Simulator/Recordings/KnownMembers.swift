@@ -2,9 +2,9 @@ import Contracts
 
 /// Which keys the maps of a backend's state have or have not for sure, as a recording itself shows.
 ///
-/// A key that the recording put into a map from which nothing is ever removed is there from then
-/// on; a key that it removed from a map whose keys are given out once is gone. What others may have
-/// done meanwhile changes neither.
+/// A key that the recording put into a map stays there if nothing is ever removed from the map. A
+/// key that the recording removed is gone if the keys of the map are given out once. Other writers
+/// cannot change either fact.
 struct KnownMembers {
     private struct Fact {
         let isThere: Bool
@@ -18,7 +18,7 @@ struct KnownMembers {
 
     init(_ model: BackendModel) { maps = InsertOnlyMaps(model) }
 
-    /// Whether a map has a key when an exchange begins, and which call says so; nil where nobody
+    /// True if a map has a key when an exchange begins, with the call that shows it. Nil if nobody
     /// knows.
     func knows(_ key: CELValue, of map: String, before begin: Int) -> (isThere: Bool, call: String)?
     {
@@ -61,7 +61,7 @@ struct KnownMembers {
 }
 
 extension RuleOutcome {
-    /// What the server chose for a name, where the body of the answer shows it.
+    /// The value that the server chose for a name, if the body of the answer shows it.
     fileprivate func shown(_ expression: Expression, in answer: Exchange.Response) -> CELValue? {
         guard case .name(let name) = expression.tree.tree,
             chosen.contains(where: { $0.name == name }),

@@ -8,7 +8,7 @@ struct MonotoneNumbers {
         case up, down
     }
 
-    /// What is known of one number.
+    /// The known facts about one number.
     private struct Course {
         /// The furthest of the answers that were there when the present request was sent.
         var furthest: (value: Number, call: String)?
@@ -24,7 +24,7 @@ struct MonotoneNumbers {
         let direction: Direction
     }
 
-    /// Whether something is written at a place that only a request says.
+    /// True if a rule writes at a place that only a request names.
     private var isOpen = false
     private var directions: [String: Direction] = [:]
     private var courses: [String: Course] = [:]
@@ -132,7 +132,7 @@ struct MonotoneNumbers {
         return sights
     }
 
-    /// What a value shows of a member of the state: the number that it is, or those in it.
+    /// The numbers of a state member in a value: the value itself, or its members.
     private func sights(of expression: Expression, _ value: Value, _ pointer: String) -> [Sight] {
         guard case .select(let base, let member, isOptional: false) = expression.tree.tree,
             case .name("state") = base.tree, let direction = directions[member]
@@ -153,7 +153,7 @@ struct MonotoneNumbers {
 }
 
 extension UpdateTarget {
-    /// The place as a text by which it is compared; nil where that is not simple.
+    /// The place as a text for comparison; nil if it is not simple.
     fileprivate var path: String? {
         var path = root
         for key in keys {
@@ -169,7 +169,7 @@ extension UpdateTarget {
 }
 
 extension SyntaxTree {
-    /// A value that is named step by step, as a text by which it is compared; nil for others.
+    /// A value that is named step by step, as a text for comparison; nil for others.
     fileprivate var path: String? {
         switch self {
         case .name(let name): return name

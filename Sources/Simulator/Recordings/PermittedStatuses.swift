@@ -2,10 +2,11 @@ import Contracts
 
 /// Says with which statuses a model may answer a request, whatever state it is in.
 ///
-/// A recording begins in the middle of a system's life, so that nobody knows its state but for what
-/// the recording itself put there for good. Of the rules those may apply whose condition looks at
-/// the state, and those whose condition looks at nothing but the request and holds; behind a rule
-/// that applies for sure none is asked.
+/// A recording begins in the middle of a system's life. So nobody knows its state, except for
+/// lasting effects of the recording itself.
+///
+/// A rule may apply if its condition reads the state. A rule also applies if its condition reads
+/// only the request and is true. After a rule that certainly applies, no further rule is asked.
 struct PermittedStatuses {
     /// An outcome that some state permits, and its status.
     struct Outcome {

@@ -2,11 +2,11 @@ import Contracts
 
 /// A request that somebody recorded, with what came back and when.
 public struct RecordedCall: Sendable {
-    /// What findings call it.
+    /// The name in findings.
     public var name: String
-    /// What was sent, whole, with the URL as the contract's server has it.
+    /// The whole request as it was sent. Its URL is the one at the contract's server.
     public var request: Exchange.Request
-    /// What came back; nil where that is not known, so that the request may have been lost.
+    /// The answer; nil if it is not known. Then the request may have been lost.
     public var response: Exchange.Response?
     /// The bodies that nobody kept.
     public var unseen: UnseenBodies
@@ -35,8 +35,8 @@ extension OracleHistory {
     ///
     /// - Parameters:
     ///   - calls: the requests, in any order.
-    ///   - model: the intended behaviour of the backend.
-    ///   - reading: how they are read; requests to somebody else are left out.
+    ///   - model: the intended behaviour.
+    ///   - reading: the settings; requests to somebody else are left out.
     init(_ calls: [RecordedCall], of model: BackendModel, _ reading: Reading) {
         var points: [(time: Instant, isEnd: Bool, call: Int)] = []
         for (number, call) in calls.enumerated() {
@@ -66,8 +66,9 @@ extension OracleHistory {
 }
 
 extension Oracle {
-    /// Whether the model explains every answer of a recording that began with a fresh backend to
-    /// which nobody else wrote.
+    /// Judges if the model explains every answer of a recording.
+    ///
+    /// The recording must begin with a fresh backend, and nobody else may write to it.
     ///
     /// - Parameter calls: the requests, in any order.
     public func verdict(on calls: [RecordedCall]) -> Verdict {

@@ -5,8 +5,8 @@ import Contracts
 ///
 /// Only a departure that is wrong in every state is a finding:
 /// - a status that no rule gives to such a request;
-/// - an id that was given out twice although the model says that none is;
-/// - a number on its way back that the model only ever leads one way.
+/// - an id that was given out twice although the model gives it out once;
+/// - a number that goes back although the model moves it only one way.
 ///
 /// Only facts of the state that nobody can undo are known. The recording may have put something
 /// where nothing is ever removed, or removed something whose key never comes again. A departure
@@ -21,7 +21,7 @@ public struct RecordingJudge: Sendable {
         public let call: String
         /// Which check found it.
         public let check: String
-        /// What happened, in a sentence.
+        /// The defect, in a sentence.
         public let message: String
         /// The place of the requirement in the model.
         public let place: Value
@@ -35,17 +35,17 @@ public struct RecordingJudge: Sendable {
     public struct Doubt: Sendable {
         /// The call that shows it, by its name.
         public let call: String
-        /// What it is and why it is not decided, in a sentence.
+        /// The doubt, and the reason why it is not decided, in a sentence.
         public let message: String
     }
 
-    /// What is to be said of a recording.
+    /// The judgement on a recording.
     public struct Verdict: Sendable {
-        /// What the recording breaks, in the order of the calls.
+        /// The findings of the recording, in the order of the calls.
         public var findings: [Finding] = []
-        /// What is not decided, in the order of the calls.
+        /// The undecided departures, in the order of the calls.
         public var doubts: [Doubt] = []
-        /// How many answers were held against the model.
+        /// The number of answers that were checked against the model.
         public var judged = 0
     }
 
@@ -58,7 +58,7 @@ public struct RecordingJudge: Sendable {
         self.server = server
     }
 
-    /// What is to be said of some calls, in any order.
+    /// The verdict on some calls, in any order.
     public func verdict(on calls: [RecordedCall]) -> Verdict {
         let plan = WorldPlan(
             start: calls.map(\.started).min() ?? Instant(seconds: 0), actors: [], server: server)
@@ -87,7 +87,7 @@ public struct RecordingJudge: Sendable {
                 writes.forget(about: exchange)
                 continue
             }
-            // What stands between client and backend answers so, too.
+            // A proxy between client and backend may answer with the excluded statuses, too.
             if answer.status < 500, answer.status != 429, answer.status != 304 {
                 let outcome = judge(
                     exchange, permitted: permitted, members: members, into: &verdict)
@@ -188,7 +188,7 @@ private struct GivenIDs {
         guard let shown = shown[exchange.operation],
             let body = try? Document(json: answer.body, name: "")
         else { return nil }
-        // Where several outcomes of a status show different members, none is sure.
+        // If several outcomes of a status show different members, none is certain.
         let fitting = shown.filter { $0.status == answer.status }
         guard fitting.count == 1, let one = fitting.first, let name = one.name,
             let value = body.root[name]

@@ -1,18 +1,19 @@
 import Contracts
 
-/// What conditions of a model come to where nothing is known but a request, and perhaps which keys
-/// some maps of the state have: true, false, or neither.
+/// The values of a model's conditions if only a request is known: true, false, or neither.
 ///
-/// A part that looks at anything else is neither, and so `false && part` is false, and
-/// `key in state.tokens` is whatever is known of the key.
+/// Some keys of maps in the state may be known, too.
+///
+/// A part that reads anything else is neither true nor false. So `false && part` is false.
+/// The value of `key in state.tokens` is the known answer for the key.
 final class ThreeValuedLogic {
-    /// Whether a map of the state has a key; nil where nobody knows.
+    /// True if a map of the state has a key; nil if nobody knows.
     var hasKey: (_ map: String, _ key: CELValue) -> Bool? = { _, _ in nil }
     private let scope: ExpressionScope
     private let evaluation: Evaluation
     /// The parts that were compiled, by their owners and places; nil for those that cannot be.
     private var compiled: [String: Expression?] = [:]
-    /// What no request says.
+    /// The names of the variables that a request does not set.
     private let unknown: [String]
 
     /// - Parameter knowsTables: false for a target, which may have other tables of data.
@@ -24,23 +25,23 @@ final class ThreeValuedLogic {
         evaluation[.data] = .map(model.data)
     }
 
-    /// What of a request is made of its body, and of whether that is valid.
+    /// The members of a request that depend on its body or on the validity of the body.
     private static let bodily = ["body", "form", "files", "raw", "faults"]
-    /// Whether nobody kept the body of the request.
+    /// True if nobody kept the body of the request.
     private var isBodyUnseen = false
 
     /// Takes the request that conditions speak of.
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - isBodyUnseen: whether nobody kept its body, so that what looks at that is neither true
+    ///   - isBodyUnseen: true if nobody kept its body. Conditions on the body are then neither true
     ///     nor false.
     func bind(_ request: CELValue, isBodyUnseen: Bool = false) {
         evaluation[.request] = request
         self.isBodyUnseen = isBodyUnseen
     }
 
-    /// Whether a condition holds in every state or in none; nil where that depends on the state.
+    /// True if a condition holds in every state, false if in none; nil if the state decides.
     func holds(_ condition: Expression?) -> Bool? {
         guard let condition else { return true }
         return truth(Part(condition))
@@ -100,7 +101,7 @@ final class ThreeValuedLogic {
         return holds
     }
 
-    /// What `&&` (neutral true) or `||` (neutral false) makes of two sides.
+    /// The result of `&&` (neutral true) or `||` (neutral false) for two sides.
     private static func both(_ left: Bool?, _ right: Bool?, neutral: Bool) -> Bool? {
         if left == !neutral || right == !neutral { return !neutral }
         return left == nil || right == nil ? nil : neutral
@@ -128,12 +129,12 @@ final class ThreeValuedLogic {
         return expression.flatMap { try? $0.value(in: evaluation) }
     }
 
-    /// Whether a member of the request is made of what nobody kept.
+    /// True if a member of the request depends on a body that nobody kept.
     private func isHidden(_ field: String) -> Bool {
         isBodyUnseen && Self.bodily.contains(field)
     }
 
-    /// Whether a part speaks of nothing but the request.
+    /// True if a part reads only the request.
     private func isOfRequest(_ part: SyntaxTree.Part) -> Bool {
         switch part.tree {
         case .select(let base, let field, _), .has(let base, let field):

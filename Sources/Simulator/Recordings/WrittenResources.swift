@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a recording itself wrote, by the path at which it can be read again.
+/// The resources that a recording itself wrote, by the path where they can be read again.
 struct WrittenResources {
     private enum Last {
         case written(Value, by: String)
@@ -75,7 +75,7 @@ struct WrittenResources {
         }
     }
 
-    /// Where what was made can be read: at the `Location`, or by its id below the path.
+    /// The path where a new resource can be read: its `Location`, or its id below the path.
     private static func made(by answer: Exchange.Response, below path: String) -> String? {
         if let location = answer.headers["location"] { return Self.path(of: location) }
         guard let id = (try? Document(json: answer.body, name: ""))?.root["id"] else { return nil }

@@ -130,7 +130,7 @@ struct BodyTemplateWriting {
         return (body.bytes, body.type, .map(reported))
     }
 
-    /// The media type that the contract names for a part; nil where it names none, or a range.
+    /// The media type that the contract names for a part; nil if it names none, or a range.
     private static func type(of part: String, in form: MediaType) -> String? {
         let encoding = form.encoding.first { $0.property.isSameText(as: part) }
         return encoding?.contentTypes.first { !$0.utf8.contains(UInt8(ascii: "*")) }

@@ -38,7 +38,7 @@ extension CELValue {
         return found
     }
 
-    /// What stands at the end of a way; nil where it leads nowhere.
+    /// The value at the end of a path; nil if the path leads nowhere.
     package func at(_ path: [CELValueStep]) -> CELValue? {
         var celValue: CELValue? = self
         for step in path {
@@ -52,7 +52,7 @@ extension CELValue {
         return celValue
     }
 
-    /// The value with something else at the end of a path; nil where the path leads nowhere.
+    /// The value with another value at the end of a path; nil if the path leads nowhere.
     package func replacing(_ path: ArraySlice<CELValueStep>, with new: CELValue) -> CELValue? {
         guard let step = path.first else { return new }
         switch (step, self) {

@@ -2,7 +2,7 @@ import Contracts
 
 /// Finds the member that distinguishes resources of one kind.
 package struct IdentityNames {
-    /// The names in the order in which they are looked for, as `normalised` has them.
+    /// The normalised names, in the order in which they are searched.
     let names: [String]
 
     /// The names for a path's variable and the literal before it, such as `petId` and `pets`.
@@ -11,7 +11,7 @@ package struct IdentityNames {
         let own = Self.normalised(variable)
         names.append(own)
         if let collection {
-            // What `issueNumber` names below `/issues` may be the member `number`.
+            // The variable `issueNumber` below `/issues` may stand for the member `number`.
             let singular = Self.singular(Self.normalised(collection))
             let rest = own.hasPrefix(singular) ? String(own.dropFirst(singular.count)) : ""
             if ["number", "code", "slug", "sku", "key"].contains(rest) { names.append(rest) }
@@ -25,7 +25,7 @@ package struct IdentityNames {
         self.names = names
     }
 
-    /// The member of an object by which it is known; nil where it has none.
+    /// The member that identifies an object; nil if it has none.
     func member(of outline: SchemaOutline) -> String? {
         let members = outline.memberNames
         for name in names {
@@ -37,7 +37,7 @@ package struct IdentityNames {
         return nil
     }
 
-    /// A name without what spellings differ in.
+    /// A name in lower case, without underscores and hyphens.
     package static func normalised(_ name: String) -> String {
         let kept = name.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
         return String(decoding: kept, as: UTF8.self).asciiLowercased

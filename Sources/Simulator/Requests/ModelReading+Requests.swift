@@ -2,7 +2,7 @@ import Contracts
 
 /// Requests that a document describes, of machines and of scripts alike.
 extension ModelReading {
-    /// What a value says of the parts of a request.
+    /// The parts of a request that a value describes.
     package mutating func request(_ value: Value?, _ scope: ExpressionScope) -> RequestTemplate {
         var request = RequestTemplate()
         guard let value, value.kind == .object else { return request }
@@ -51,7 +51,7 @@ extension ModelReading {
             type: value["type"].flatMap { template($0, scope) })
     }
 
-    /// The operation that a value names; nil, and reported, where the contract has none.
+    /// The operation that a value names; nil, with a report, if the contract has none.
     package mutating func operation(
         _ name: Value, of contract: Contract
     ) -> Contracts.Operation? {
@@ -66,7 +66,7 @@ extension ModelReading {
         return operation
     }
 
-    /// A path cannot be made without what stands in it.
+    /// Reports path variables without a value. Without them there is no path.
     package mutating func reportMissingVariables(
         of value: Value, for operation: Contracts.Operation
     ) {

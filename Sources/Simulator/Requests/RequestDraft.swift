@@ -16,11 +16,12 @@ package struct RequestDraft {
 
     package let operation: Contracts.Operation
     package var arguments: [Argument] = []
-    /// The form of the body and its value; nil for no body, or one that nothing describes.
+    /// The form of the body and its value. Nil for no body; the value is nil if no schema describes
+    /// it.
     package var body: (form: MediaType, value: Value?)?
     package var credentials = Credentials()
 
-    /// Credentials by where they stand.
+    /// Credentials by their location.
     package struct Credentials {
         package var headers: [HeaderFields.Field] = []
         package var query: [String] = []
@@ -33,10 +34,10 @@ package struct RequestDraft {
     /// A draft without arguments, body and credentials.
     package init(operation: Contracts.Operation) { self.operation = operation }
 
-    /// The request; nil where some value has no way to be written.
+    /// The request; nil if a value cannot be written.
     package func request() -> Exchange.Request? { try? written() }
 
-    /// What has no way to be written.
+    /// A part that cannot be written.
     package enum Unwritable: Error {
         case parameter(ParameterLocation, String)
         case body

@@ -72,7 +72,7 @@ struct RequestEdges {
         return (plain, values.map(\.root))
     }
 
-    /// The next value and its place; nil where each was given.
+    /// The next value and its place; nil if each was given.
     mutating func next() -> Edge? {
         for _ in waiting.indices {
             let place = turn % waiting.count
@@ -90,7 +90,7 @@ struct RequestEdges {
 
 /// Requests that show the edges of schemas, one at a time.
 extension RequestGenerator {
-    /// A valid request that shows the next edge of an operation; nil where each was shown.
+    /// A valid request that shows the next edge of an operation; nil if each was shown.
     package mutating func edgeRequest(for operation: String) -> GeneratedRequest? {
         guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
             return nil
@@ -111,8 +111,8 @@ extension RequestGenerator {
             case .body(let place):
                 guard let form = operation.requestBody?.content[place] else { continue }
                 draft.body = (form, edge.value)
-                // Most of them say all else as a request that was a success, or speak of things that
-                // are there, so that they get further.
+                // Most of them have the other values of an accepted request, or values of existing
+                // things, so that they get further.
                 if let other = accepted[number], chance.percent(60),
                     other.body?.form.name == form.name, let body = other.body?.value
                 {

@@ -16,7 +16,7 @@ package enum RequestFlaw: Sendable, Hashable {
     case unknownValue(String)
     /// A text is not of the format or the pattern that its schema says.
     case wrongForm(String)
-    /// A member stands where the schema permits only those that it lists.
+    /// A member is not among those that the schema lists, and the schema permits no others.
     case unknownMember(String)
     /// The body is no JSON.
     case malformedJSON
@@ -36,7 +36,8 @@ package enum RequestFlaw: Sendable, Hashable {
     case foreignThing
     /// The contract does not give the path this method.
     case undeclaredMethod(String)
-    /// Its writing is odd, such as a parameter that stands twice. The contract says nothing about it.
+    /// Its writing is odd, such as a parameter that occurs twice. The contract says nothing about
+    /// it.
     case oddWriting(String)
 
     /// The kinds of flaws that no contract can tell.
@@ -91,11 +92,11 @@ package enum RequestFlaw: Sendable, Hashable {
 
 /// A request that was drawn for an operation.
 package struct GeneratedRequest: Sendable {
-    /// What is sent.
+    /// The request.
     package let request: Exchange.Request
     /// The operation that it is for.
     package let operation: Contracts.Operation
-    /// The one way in which it breaks the contract; nil where it is valid.
+    /// The one way in which it breaks the contract; nil if it is valid.
     package let flaw: RequestFlaw?
 
     /// A request for an operation.

@@ -2,10 +2,10 @@ import Contracts
 
 /// Requests with some values given.
 extension RequestGenerator {
-    /// A valid request for an operation that says some values, and nothing else that need not be there;
-    /// nil where none was found.
+    /// A valid request for an operation with some given values and no other optional parts; nil if
+    /// none was found.
     ///
-    /// - Parameter body: the value of its body; one is drawn where it is nil.
+    /// - Parameter body: the value of its body; if nil, one is drawn.
     package mutating func request(
         for operation: Contracts.Operation, saying given: [RequestDraft.Argument],
         body: Value? = nil
@@ -48,7 +48,7 @@ extension RequestGenerator {
         }
     }
 
-    /// The draft of a request that was sent before; nil where its body cannot be read.
+    /// The draft of a request that was sent before; nil if its body cannot be read.
     private func draft(
         of reading: RequestReading, _ operation: Contracts.Operation
     ) -> RequestDraft? {
@@ -85,7 +85,8 @@ extension RequestGenerator {
         }
     }
 
-    /// The next request of an earlier fuzz for an operation, with the names of this one in its path.
+    /// The next request of an earlier fuzz for an operation, with known values of this fuzz in its
+    /// path.
     mutating func takenRequest(_ number: Int) -> GeneratedRequest? {
         while let waiting = taken[number], var draft = waiting.first {
             let operation = draft.operation
@@ -109,8 +110,8 @@ extension RequestGenerator {
         return nil
     }
 
-    /// A request whose parts can be changed: one that was a success, or else a valid one with nothing
-    /// optional. It has no credentials.
+    /// A request whose parts can be changed: one that was a success, or else a valid one without
+    /// optional parts. It has no credentials.
     package mutating func base(
         for operation: Contracts.Operation
     ) -> (draft: RequestDraft, wasSuccess: Bool)? {

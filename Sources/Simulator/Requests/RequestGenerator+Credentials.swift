@@ -2,8 +2,8 @@ import Contracts
 
 /// Valid requests as somebody sends them who should not be let in.
 extension RequestGenerator {
-    /// A request without its credentials, with wrong ones, and with those of users whom everybody must
-    /// refuse; none where it is valid without any.
+    /// A request without its credentials, with wrong ones, and with credentials of users whom
+    /// everybody must refuse. None if the request is valid without credentials.
     package func intrusions(
         of request: Exchange.Request, for operation: Contracts.Operation,
         refused: [(headers: [HeaderFields.Field], reason: String)] = []

@@ -2,16 +2,16 @@ import Contracts
 
 /// Requests that are invalid in exactly one way.
 extension RequestGenerator {
-    /// The ways that are tried, each as often as the others.
+    /// The ways that are tried, all equally often.
     private enum Way: CaseIterable {
         case parameter, body, member, type, limit, value, json, contentType, credentials
         case form, unknownMember
 
-        /// Those of generators that are not thorough.
+        /// The ways of generators that are not thorough.
         static let usual = allCases.filter { $0 != .form && $0 != .unknownMember }
     }
 
-    /// A request that is invalid in one way; nil where the operation has none that was found.
+    /// A request that is invalid in one way; nil if none was found for the operation.
     mutating func invalid(_ number: Int) -> GeneratedRequest? {
         guard let (draft, request) = soundDraft(number) else { return nil }
         let ways = settings.isThorough ? Way.allCases : Way.usual
@@ -55,8 +55,7 @@ extension RequestGenerator {
         return self.broken.insert("\(number) \(broken ?? drawn.flaw?.kind ?? "")").inserted
     }
 
-    /// A valid draft in which a flaw has a place: one that was a success, or one that says all that it
-    /// may say.
+    /// A valid draft to add a flaw to: one that was a success, or one with all optional parts.
     private mutating func soundDraft(
         _ number: Int
     ) -> (draft: RequestDraft, request: Exchange.Request)? {
@@ -87,7 +86,7 @@ extension RequestGenerator {
         }
     }
 
-    /// Whether a request has one fault and no other, which a check of some found.
+    /// True if a request has exactly one fault, and one of some checks found it.
     func hasOneFault(
         _ request: Exchange.Request, for operation: Contracts.Operation, by checks: String...
     ) -> Bool {
@@ -97,7 +96,7 @@ extension RequestGenerator {
             && checks.contains(faults[0].check)
     }
 
-    // MARK: What is missing
+    // MARK: Missing parts
 
     private mutating func withoutParameter(
         _ draft: RequestDraft
@@ -141,7 +140,7 @@ extension RequestGenerator {
     ) -> (Exchange.Request, RequestFlaw)? {
         guard draft.body?.form.isJSON == true, let last = request.body.last else { return nil }
         var request = request
-        // An end that is missing is what networks make of a body.
+        // A missing end is a typical fault of a network.
         if last == UInt8(ascii: "}") || last == UInt8(ascii: "]") || last == UInt8(ascii: "\"") {
             request.body.removeLast()
         } else {
@@ -202,7 +201,7 @@ extension RequestGenerator {
         return nil
     }
 
-    /// A place for a flaw: of a thorough generator each one in turn, and one by chance of any other.
+    /// A place for a flaw. A thorough generator takes each place in turn, any other a random one.
     private mutating func spot<Spot>(
         of spots: [Spot], for operation: Contracts.Operation, _ flaw: ValueFlaw
     ) -> Spot? {
@@ -213,7 +212,8 @@ extension RequestGenerator {
         return spots[turn % spots.count]
     }
 
-    /// A value in the place of another one, for half of the time made of what the schema says there.
+    /// A value that replaces another one. Half of the time it is made from the schema of that
+    /// place.
     private mutating func candidate(
         _ flaw: ValueFlaw, for old: CELValue, at spot: (argument: Int?, path: [CELValueStep]),
         in draft: RequestDraft

@@ -1,8 +1,8 @@
 import Contracts
 
-/// What requests say again because answers said it.
+/// Values of answers that later requests use again.
 extension RequestGenerator {
-    /// Learns what an answer says, and what the request said where it was accepted.
+    /// Learns the values of an answer, and the values of the request if it was accepted.
     package mutating func learn(from response: Exchange.Response, to drawn: GeneratedRequest) {
         noteHints(response, to: drawn)
         let owners = drawn.operation.owners
@@ -26,10 +26,10 @@ extension RequestGenerator {
         pool.learn(ValuePool.start(of: document.root), owners: owners)
     }
 
-    /// Learns what is known otherwise, such as the state of a model.
+    /// Learns values from another source, such as the state of a model.
     package mutating func learn(_ celValue: CELValue) { pool.learn(celValue, owners: []) }
 
-    /// A known value of a parameter; nil where there is none that its schema admits.
+    /// A known value of a parameter; nil if its schema admits none.
     mutating func known(
         _ parameter: Parameter, for operation: Contracts.Operation, from record: ValuePool.Record?
     ) -> Value? {
@@ -39,7 +39,7 @@ extension RequestGenerator {
         {
             return value
         }
-        // What is named for its owner says more than any `id`.
+        // A name with the owner in it is more precise than `id` alone.
         for names in operation.names(of: parameter) {
             for candidate in [record?.value(names), chance.pick(pool.values(names))] {
                 for celValue in candidate?.readings ?? [] {
@@ -51,7 +51,7 @@ extension RequestGenerator {
         return nil
     }
 
-    /// A time near what the clock shows, for half of the values that are times.
+    /// A time near the clock of the backend, for half of the values that are times.
     private mutating func time(_ outline: SchemaOutline) -> CELValue? {
         guard let now, let format = outline.format, format == "date-time" || format == "date",
             chance.percent(50)
@@ -110,7 +110,7 @@ extension RequestGenerator {
 
     // MARK: Credentials
 
-    /// The credentials of one of the ways to be let in.
+    /// The credentials of one of the operation's security requirements.
     package mutating func credentials(
         for operation: Contracts.Operation, _ record: ValuePool.Record?
     ) -> RequestDraft.Credentials {
@@ -123,7 +123,8 @@ extension RequestGenerator {
         let schemes = requirement.schemes.compactMap { entry in
             judge.contract.securitySchemes.first { $0.name == entry.name }
         }
-        // One header field may satisfy several; the scheme that says its form is written.
+        // One header field may satisfy several schemes. The scheme that declares its form is
+        // written.
         for scheme in schemes.filter({ !$0.isPlainKey }) + schemes.filter(\.isPlainKey) {
             if let name = scheme.headerName, name != "Cookie",
                 credentials.headers.contains(where: { ASCII.isSame($0.name, name) })
@@ -170,7 +171,8 @@ extension RequestGenerator {
         if let own = record?.value(wanted), case .string(let text) = own, text.isSendable {
             return text
         }
-        // Who is let in is often remembered by what lets him in.
+        // Backends often store sessions under their credential, which is then the key of the
+        // record.
         if case .string(let text)? = record?.key, text.isSendable, chance.percent(40) {
             return text
         }
@@ -180,7 +182,7 @@ extension RequestGenerator {
                 if case .string(let text) = value, text.isSendable { text } else { nil }
             }
         }
-        // Now and then one that nobody knows.
+        // Sometimes the credential is unknown.
         if chance.percent(5) { return "unknown-1" }
         return chance.pick(given + known) ?? "key-1"
     }
@@ -205,7 +207,7 @@ extension SecurityScheme {
 }
 
 extension String {
-    /// Whether the text can be a credential of any scheme: visible ASCII without separators.
+    /// True if the text can be a credential of any scheme: visible ASCII without separators.
     fileprivate var isSendable: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
@@ -215,7 +217,7 @@ extension String {
 }
 
 extension CELValue {
-    /// The value, and the text or number that would be written alike.
+    /// The value, and the text or number that is written in the same way.
     fileprivate var readings: [CELValue] {
         switch self {
         case .int(let number): [self, .string("\(number)")]
@@ -226,7 +228,7 @@ extension CELValue {
 }
 
 extension Contracts.Operation {
-    /// True if header fields are all that one of the ways to be let in asks for.
+    /// True if header fields satisfy one of the operation's security requirements.
     package func isOpened(by fields: [HeaderFields.Field], _ contract: Contract) -> Bool {
         security.contains { requirement in
             !requirement.schemes.isEmpty
@@ -238,7 +240,8 @@ extension Contracts.Operation {
         }
     }
 
-    /// What the members of the operation's answers belong to, by the literals of its path.
+    /// The owners of the members in the operation's answers: the literals of its path, in the
+    /// singular.
     var owners: [String] {
         path.segments.compactMap { segment in
             guard segment.count == 1, case .literal(let text) = segment[0], !text.isEmpty else {
@@ -248,7 +251,7 @@ extension Contracts.Operation {
         }
     }
 
-    /// The names under which values of a parameter are known, those that say most first.
+    /// The names under which values of a parameter are known, the most precise first.
     func names(of parameter: Parameter) -> [[String]] {
         let name = IdentityNames.normalised(parameter.name)
         var names: [[String]] = []

@@ -21,7 +21,7 @@ extension RequestGenerator {
         }
     }
 
-    /// A request for an operation in an odd writing; nil where none was found.
+    /// A request for an operation in an odd writing; nil if none was found.
     package mutating func oddRequest(for operation: String) -> GeneratedRequest? {
         guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
             return nil

@@ -9,21 +9,21 @@ import Contracts
 ///         generator.learn(from: response, to: drawn)
 ///     }
 ///
-/// What answers said is said again, so that paths are reached that need an id or a key of something
-/// that exists. Everything follows from the seed and from what was learned.
+/// Values of answers are used again. So requests also reach paths that need the id or the key of an
+/// existing thing. All requests follow from the seed and the learned values.
 package struct RequestGenerator {
-    /// What requests are drawn by.
+    /// The settings of a generator.
     package struct Settings: Sendable {
-        /// What everything is drawn from.
+        /// The seed of all draws.
         package var seed: UInt64
-        /// How often, of a hundred times, a request says again what is known.
+        /// The percentage of draws in which a request uses known values again.
         package var reuse: Int
         /// Credentials to present, by the names of security schemes.
         package var credentials: [String: [String]]
-        /// True if invalid values are made of each keyword of a schema, and not of common ones alone.
+        /// True if invalid values are made for each keyword of a schema, not for common ones only.
         package var isThorough: Bool
 
-        /// Settings; each that is not named keeps its standard value.
+        /// Settings. Each one that is not given keeps its default.
         package init(
             seed: UInt64 = 1, reuse: Int = 80, credentials: [String: [String]] = [:],
             isThorough: Bool = false
@@ -35,7 +35,7 @@ package struct RequestGenerator {
         }
     }
 
-    /// What the clock of the backend shows, near which times are drawn; nil where nobody knows.
+    /// The time on the backend's clock; nil if it is unknown. Times are drawn near it.
     package var now: Instant?
     /// The contract.
     package var contract: Contract { judge.contract }
@@ -43,12 +43,12 @@ package struct RequestGenerator {
     let settings: Settings
     var pool = ValuePool()
     var chance: RandomStream
-    /// The header fields of the user who sends the next request; nil where credentials are drawn.
+    /// The header fields of the user who sends the next request; nil if credentials are drawn.
     package var presented: [HeaderFields.Field]?
     private var sources: [OperationSources]
-    /// The edges that are still to be shown, by the numbers of operations.
+    /// The edges that are not sent yet, by the numbers of operations.
     var edges: [Int: RequestEdges] = [:]
-    /// The number of invalid requests that were drawn of a thorough generator, by operation.
+    /// The number of invalid requests that a thorough generator has drawn, by operation.
     var invalidTurns: [Int: Int] = [:]
     /// The keywords and the like that invalid requests of a thorough generator have broken, by
     /// operation.
@@ -59,7 +59,7 @@ package struct RequestGenerator {
     var oddTurns: [Int: Int] = [:]
     /// A request for each operation that was a success, by the numbers of operations.
     var accepted: [Int: RequestDraft] = [:]
-    /// The number of places that were tried of a thorough generator, by operation and flaw.
+    /// The number of places that a thorough generator has tried, by operation and flaw.
     var spotTurns: [String: Int] = [:]
     /// The hints of refusals, by the numbers of operations that have not succeeded yet.
     var hints: [Int: RequestHints] = [:]
@@ -67,7 +67,7 @@ package struct RequestGenerator {
     /// The requests of earlier fuzzes that are still to be sent, by the numbers of operations.
     var taken: [Int: [RequestDraft]] = [:]
     private var barren: Set<Int> = []
-    /// The weights of optional things; nil where chance alone decides.
+    /// The weights of optional parts; nil if chance alone decides.
     package var weights: DrawWeights?
 
     static let attempts = 12
@@ -95,7 +95,7 @@ package struct RequestGenerator {
             .map { judge.contract.operations[$0].id }
     }
 
-    /// The reason why no valid request was found for an operation; nil where nobody knows it.
+    /// The reason why no valid request was found for an operation; nil if it is unknown.
     package func obstacle(for operation: String) -> String? {
         guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
             return nil
@@ -103,7 +103,7 @@ package struct RequestGenerator {
         return sources[number].obstacle(for: contract.operations[number])
     }
 
-    /// A valid request for one of the operations; nil where none was found for any.
+    /// A valid request for one of the operations; nil if none was found for any.
     package mutating func next() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
             guard let number = drawnOperation() else { return nil }
@@ -112,7 +112,7 @@ package struct RequestGenerator {
         return nil
     }
 
-    /// A request for one of the operations that is invalid in one way; nil where none was found.
+    /// A request for one of the operations that is invalid in one way; nil if none was found.
     package mutating func nextInvalid() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
             guard let number = drawnOperation() else { return nil }
@@ -121,12 +121,12 @@ package struct RequestGenerator {
         return nil
     }
 
-    /// A valid request for an operation; nil where none was found.
+    /// A valid request for an operation; nil if none was found.
     package mutating func request(for operation: String) -> GeneratedRequest? {
         judge.contract.operations.firstIndex { $0.id == operation }.flatMap { valid($0) }
     }
 
-    /// A request for an operation that is invalid in one way; nil where none was found.
+    /// A request for an operation that is invalid in one way; nil if none was found.
     package mutating func invalidRequest(for operation: String) -> GeneratedRequest? {
         judge.contract.operations.firstIndex { $0.id == operation }.flatMap { invalid($0) }
     }
@@ -143,24 +143,24 @@ package struct RequestGenerator {
         }
     }
 
-    /// A draft of a request that nothing is wrong with.
+    /// A draft of a valid request.
     ///
-    /// - Parameter isFull: true if it says all that it may say, as far as possible.
+    /// - Parameter isFull: true for all optional parts, as far as possible.
     package mutating func validDraft(
         _ number: Int, isFull: Bool = false
     ) -> (draft: RequestDraft, request: Exchange.Request)? {
-        // What never gave a request is not worth many more tries.
+        // An operation that never gave a request is not worth many more tries.
         let attempts = barren.contains(number) ? 1 : Self.attempts
         let usual = weights
         defer { weights = usual }
         for attempt in 0..<attempts {
             let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
-            // A request may need the very thing that weights leave out.
+            // A request may need a part that the weights leave out.
             if attempt >= attempts / 2 { weights = nil }
             let extent = attempt >= attempts - 3 ? Extent.sparse : isFull ? .full : .usual
             guard var draft = draft(number, reuses: reuses, extent: extent) else { continue }
             hints[number]?.tried = nil
-            // Others stay as they are drawn, so that one wrong remedy is no dead end.
+            // The other drafts stay as they are drawn, so that one wrong remedy is no dead end.
             if hints[number] != nil, chance.percent(75) { draft = heeding(draft, of: number) }
             guard let request = draft.request() else { continue }
             let reading = judge.reading(of: request)
@@ -176,7 +176,8 @@ package struct RequestGenerator {
 
     // MARK: Drafts
 
-    /// True if something is said that need not be there, of a usual request so many times in a hundred.
+    /// True if an optional part is wanted. A usual request has it in a percentage of cases,
+    /// `share`.
     private mutating func isWanted(_ extent: Extent, share: Int) -> Bool {
         switch extent {
         case .sparse: false
@@ -230,7 +231,7 @@ package struct RequestGenerator {
     }
 }
 
-/// The sources of all that the requests for one operation hold.
+/// The sources of all values in the requests for one operation.
 private struct OperationSources {
     var parameters: [ValueSource]
     var bodies: [ValueSource]
@@ -239,7 +240,7 @@ private struct OperationSources {
         parameters.contains(where: \.hasSpentSteps) || bodies.contains(where: \.hasSpentSteps)
     }
 
-    /// The first part without which there is no request, and why it has no value.
+    /// The first required part without a value, and the reason.
     func obstacle(for operation: Contracts.Operation) -> String? {
         for (parameter, source) in zip(operation.parameters, parameters) where parameter.isRequired
         {
@@ -269,10 +270,10 @@ private struct OperationSources {
 }
 
 extension RandomStream {
-    /// True so many times in a hundred.
+    /// True in a percentage of all draws.
     mutating func percent(_ share: Int) -> Bool { next(below: 100) < UInt64(max(0, share)) }
 
-    /// One of some things; nil where there are none.
+    /// One of some things; nil if there are none.
     mutating func pick<Element>(_ things: [Element]) -> Element? {
         things.isEmpty ? nil : things[Int(next(below: UInt64(things.count)))]
     }

@@ -238,7 +238,7 @@ extension RequestDraft {
     /// True if the draft says something under a name.
     fileprivate func says(_ name: String) -> Bool { argument(name) != nil || place(name) != nil }
 
-    /// The draft with a remedy for a field; nil where there is no place for it.
+    /// The draft with a remedy for a field; nil if there is no place for it.
     fileprivate func with(
         _ trial: RequestHints.Trial, by chance: inout RandomStream
     ) -> RequestDraft? {

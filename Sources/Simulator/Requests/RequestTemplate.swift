@@ -5,12 +5,12 @@ package struct RequestTemplate: Sendable {
     /// Parameters by name; one whose value is null is left out.
     package typealias Arguments = [(name: String, value: DataTemplate)]
 
-    /// What the body is made of.
+    /// The content of the body.
     package enum Content: Sendable {
         case none
         /// A value, written as the contract says.
         case data(DataTemplate)
-        /// Bytes, and their media type if it is said.
+        /// Bytes, and their media type if it is given.
         case bytes(Expression, type: DataTemplate?)
         case form(DataTemplate)
         case parts([Part])
@@ -19,7 +19,7 @@ package struct RequestTemplate: Sendable {
     /// One part of a body.
     package struct Part: Sendable {
         package let name: String
-        /// The value, or nil where bytes are given.
+        /// The value; nil if bytes are given.
         package let value: DataTemplate?
         package let bytes: Expression?
         package let filename: DataTemplate?

@@ -2,7 +2,7 @@ import Contracts
 
 /// Writes the request of a template as the contract declares its parts.
 ///
-/// What the contract does not declare is sent as it is.
+/// Parts that the contract does not declare are sent unchanged.
 package struct RequestWriting {
     let evaluation: Evaluation
     let operation: Contracts.Operation
@@ -11,7 +11,7 @@ package struct RequestWriting {
 
     /// The writing of a request to an operation.
     ///
-    /// - Parameter place: where the request is described, for what is wrong with it.
+    /// - Parameter place: the place of the request in its document, for error messages.
     package init(
         _ template: RequestTemplate, to operation: Contracts.Operation,
         in evaluation: Evaluation, at place: Value
@@ -25,7 +25,7 @@ package struct RequestWriting {
     /// A request, its value in `event.request`, and its key.
     package struct Written {
         package var request: Exchange.Request
-        /// What `event.request` holds.
+        /// The value of `event.request`.
         package var reported: CELValue
         /// Distinguishes it from other requests of its operation.
         package var key: String
@@ -114,7 +114,7 @@ package struct RequestWriting {
 
     // MARK: Parameters
 
-    /// A path without one of its variables would lead elsewhere.
+    /// Fails if a path variable has no value: the path would lead elsewhere.
     private func requireVariables(_ path: [Argument]) throws(BackendFault) {
         for name in operation.path.variables
         where !path.contains(where: { $0.name.isSameText(as: name) }) {
@@ -165,7 +165,7 @@ package struct RequestWriting {
         fault("the value of the \(location.rawValue) parameter \(quoted(name)) cannot be written")
     }
 
-    /// The request of a draft; to a URL that is given, only the header fields are added.
+    /// The request of a draft. If a URL is given, it takes only the header fields of the draft.
     private func request(
         of draft: RequestDraft, at url: String?
     ) throws(BackendFault) -> Exchange.Request {
@@ -183,7 +183,7 @@ package struct RequestWriting {
 }
 
 extension CELValue {
-    /// The value as one of a document; nil where it is too deep or too large.
+    /// The value as one of a document; nil if it is too deep or too large.
     var document: Value? {
         (try? Document(json: Array(json.utf8), name: "value"))?.root
     }

@@ -4,7 +4,8 @@ import Contracts
 package enum ValueFlaw {
     case missingMember, wrongType, beyondLimit, unknownValue, wrongForm, unknownMember
 
-    /// What may stand in the place of a value, and for a member that is taken out its name.
+    /// The values that may replace a value. `member` is the name of a member that is removed or
+    /// added; nil for other flaws.
     package func candidates(for old: CELValue) -> [(value: CELValue, member: String?)] {
         switch self {
         case .missingMember:
@@ -39,8 +40,8 @@ package enum ValueFlaw {
         }
     }
 
-    /// Values in the place of another one, made of what its schema says. They are just beyond its
-    /// limits, or nearly of its form.
+    /// The values that may replace a value, made from its schema. They are just beyond its limits,
+    /// or nearly of its form.
     func candidates(
         for old: CELValue, by outline: SchemaOutline
     ) -> [(value: CELValue, member: String?)] {
@@ -82,7 +83,7 @@ package enum ValueFlaw {
         }
     }
 
-    /// The number before or behind another one; nil where 64 bits do not hold it.
+    /// The number before or behind another one; nil if 64 bits do not hold it.
     private static func neighbour(of number: Int, by step: Int) -> CELValue? {
         let (sum, isTooLarge) = number.addingReportingOverflow(step)
         return isTooLarge ? nil : .int(sum)
@@ -90,7 +91,7 @@ package enum ValueFlaw {
 
     private static let (mostLength, mostItems) = (100_000, 1_000)
 
-    /// Texts that are nearly of a form.
+    /// Texts that are nearly of a format.
     private static func nearly(_ format: String?, _ old: CELValue) -> [CELValue] {
         guard case .string(let text) = old else { return [] }
         let texts: [String] =

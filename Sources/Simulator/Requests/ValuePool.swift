@@ -1,15 +1,15 @@
 import Contracts
 
-/// What earlier answers said, to be said again: ids, keys, and all that belongs to one thing.
+/// Values of earlier answers for use in later requests: ids, keys, and all values of one thing.
 ///
-/// A value is found by the name of its member, and by that name behind what it is a member of, so
-/// that `id` of an answer of `/pets` is found as `petid`.
+/// A value is found by the name of its member, alone or after the name of its owner. So `id` in an
+/// answer of `/pets` is also found as `petid`.
 package struct ValuePool {
     /// The scalars of one object, by their names.
     package struct Record {
         // Looked up by name and never walked over.
         private(set) var values: [String: CELValue] = [:]
-        /// The key under which a map has the object; nil where it stands in none.
+        /// The key of the object in a map; nil if it is in no map.
         fileprivate(set) var key: CELValue?
 
         func value(_ names: [String]) -> CELValue? { names.lazy.compactMap { values[$0] }.first }
@@ -33,11 +33,11 @@ package struct ValuePool {
     /// The values of some names, the oldest first.
     func values(_ names: [String]) -> [CELValue] { names.flatMap { values[$0] ?? [] } }
 
-    /// As much of a value as the pool learns from, because answers may be large.
+    /// The part of a value that the pool learns from, because answers may be large.
     static func start(of value: Value) -> CELValue { start(of: value, depth: 0) }
 
     private static func start(of value: Value, depth: Int) -> CELValue {
-        // Of the members of what is too deep, the pool asks only whether they are containers.
+        // Of values that are too deep, the pool needs only their kind.
         let isLast = depth > mostDepth
         switch value.kind {
         case .array:

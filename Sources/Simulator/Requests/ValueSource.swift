@@ -14,10 +14,10 @@ struct ValueSource {
     /// Draws that take all their steps are not tried more often than this.
     private static let mostSpentDraws = 3
 
-    /// True where the last search for a value took all its steps.
+    /// True if the last search for a value took all its steps.
     var hasSpentSteps: Bool { spentDraws > 0 }
 
-    /// The reason why no value was found; nil where one was, or none was looked for.
+    /// The reason why no value was found; nil if one was, or none was looked for.
     var obstacle: String? {
         recent == nil && examples.isEmpty ? generator?.obstacle : nil
     }
@@ -29,9 +29,9 @@ struct ValueSource {
         self.seed = seed
     }
 
-    /// The next value; nil where none was found.
+    /// The next value; nil if none was found.
     ///
-    /// - Parameter weights: those of optional members; nil where chance alone decides.
+    /// - Parameter weights: those of optional members; nil if chance alone decides.
     mutating func draw(_ chance: inout RandomStream, weights: DrawWeights?) -> Value? {
         if !examples.isEmpty, chance.next(below: 4) == 0 || schema == nil {
             return examples[Int(chance.next(below: UInt64(examples.count)))]

@@ -3,7 +3,8 @@ import Contracts
 /// Hides secrets from all outputs of a run, a mock or a recording.
 ///
 /// A known value is masked wherever it stands. The command line gives values, and so do requests
-/// and members whose name or mark says that they are secret. Learn from texts first, mask them last:
+/// and members whose name or mark says that they are secret. Learn from texts first, mask them
+/// last:
 ///
 ///     mask.learn(body: answer.body)
 ///     mask.text("got \(answer)")  // got {"access_token":"‹secret 1›"}

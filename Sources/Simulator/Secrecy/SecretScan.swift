@@ -1,7 +1,9 @@
 import Contracts
 
-/// Finds values of credentials in a text by the names before them. The text may be JSON, JSON within
-/// strings of JSON, an address, a form, a header field, or a message of a program.
+/// Finds values of credentials in a text by the names before them.
+///
+/// The text may be JSON, JSON within strings of JSON, an address, a form, a header field, or a
+/// message of a program.
 ///
 ///     {"access_token": "abc"}   {\"apiKey\":\"abc\"}   ?sig=abc&a=1   Authorization: Bearer abc
 struct SecretScan {

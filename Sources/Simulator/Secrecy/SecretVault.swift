@@ -47,7 +47,8 @@ package final class SecretVault: Sendable {
         }
     }
 
-    /// Takes in a value that must not be shown from now on; a short one is only masked in its place.
+    /// Takes in a value that must not be shown from now on. A short one is only masked in its
+    /// place.
     func learn(_ value: String) {
         guard value.utf8.count >= SecretForms.shortest, !MaskedText.isIn(value) else { return }
         state.withLock { state in

@@ -3,7 +3,7 @@ import Contracts
 extension BackendSource {
     /// The model as some mutants break it, with the faults of the mutants; nil if there are any.
     ///
-    /// A fault of the broken model is reported at the mutant, with a note on the place in the model.
+    /// A fault of the broken model is reported at the mutant, with a note on the model's place.
     func mutated(
         by mutants: [Mutant]
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {

@@ -2,9 +2,9 @@ import Contracts
 
 /// One way to break the backend of a spec, and what must notice it.
 public struct Mutant: Sendable {
-    /// What it is called: the path of its file below the folder, without its ending.
+    /// The name: the path of its file below the folder, without its ending.
     package let name: String
-    /// What is wrong with the backend, in a sentence.
+    /// The defect of the backend, in a sentence.
     package let breaks: String
     /// The scenarios that must notice, as patterns.
     package let patterns: [String]
@@ -14,7 +14,7 @@ public struct Mutant: Sendable {
     package let why: Value?
     /// The file.
     package let place: Value
-    /// What is changed in the model.
+    /// The changes of the model.
     let changes: [DocumentChange]
 
 }

@@ -3,13 +3,13 @@ import Contracts
 /// A spec that was read: its contract, how its backend behaves if that is described, and what its
 /// clients do.
 public struct Spec: Sendable {
-    /// What the API is.
+    /// The contract of the API.
     public let contract: Contract
-    /// What expressions may call, with the calendars of the spec.
+    /// The functions that expressions may call, with the calendars of the spec.
     package let functions: FunctionTable
-    /// How the backend behaves; nil where the spec does not say.
+    /// The behaviour of the backend; nil if the spec does not describe it.
     public let model: BackendModel?
-    /// How the backend is meant to behave: another than `model` where that was broken on purpose.
+    /// The intended behaviour of the backend. It differs from `model` if mutants are applied.
     public let oracleModel: BackendModel?
     /// The ways in which the model was broken on purpose; none as a rule.
     public let mutants: [Mutant]

@@ -22,7 +22,7 @@ final class AnswerReceiver {
     private var isHeadWhole = false
     private var wireBody: WireBody?
 
-    /// An answer of which nothing came yet.
+    /// An answer before its first byte.
     init(_ limits: HTTPTransport.Limits, in room: AnswerRoom?) {
         self.limits = limits
         self.room = room
@@ -49,7 +49,7 @@ final class AnswerReceiver {
                 + "\(limits.fields) fields"
             return false
         }
-        // What follows the content is no part of the head.
+        // Lines after the start of the content are no part of the head.
         if !body.isEmpty { return true }
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") {

@@ -9,20 +9,20 @@ import Simulator
 ///         .init("https://shop.example", .init(method: "GET", target: "/v1/items"))
 ///     ])
 ///
-/// A request is sent as it is: nothing is added but what the protocol demands, redirects are
-/// answers, cookies are the app's business, and proxies are not asked. Certificates are verified.
+/// A request is sent as it is: nothing is added except for the needs of the protocol. Redirects are
+/// answers, cookies are the app's business, and proxies are not used. Certificates are verified.
 /// Each exchange of HTTP/1 has a connection of its own. On a kept connection, an answer that comes
 /// too late would pass for the next one. A request would go out twice if the connection were dead.
 ///
 /// Any thread may send, and waits until all of its requests have come to their end.
 package final class HTTPTransport: Sendable {
-    /// Why a target is not reached whose certificate nobody vouches for.
+    /// The reason for not reaching a target whose certificate is not trusted.
     package static let untrusted =
         "its certificate is not trusted; add its authority to those of the system"
 
-    /// What is refused, and how long connecting may take.
+    /// The limits of answers, and of the time for connecting.
     package struct Limits: Sendable {
-        /// How long connecting may take, TLS included.
+        /// The time for connecting, TLS included.
         package var connectTime: Duration = .seconds(10)
         /// The largest content of an answer in bytes.
         package var body = 64 << 20
@@ -41,9 +41,9 @@ package final class HTTPTransport: Sendable {
     package struct Outgoing: Sendable {
         /// Scheme, host and port.
         package let origin: String
-        /// What is sent; its target begins with a slash.
+        /// The request; its target begins with a slash.
         package let request: Exchange.Request
-        /// How long everything may take.
+        /// The time limit for the whole exchange.
         package let timeout: Duration
 
         /// A request to an origin.
@@ -56,7 +56,7 @@ package final class HTTPTransport: Sendable {
         }
     }
 
-    /// What came of a request.
+    /// The result of a request.
     package enum Outcome: Sendable, Equatable {
         /// An answer, whatever its status.
         case answered(Exchange.Response)

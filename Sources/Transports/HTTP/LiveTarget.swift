@@ -3,11 +3,12 @@ import Simulator
 
 /// A backend behind a URL, and what may be sent to it.
 ///
-/// Requests to a path go to the target. A URL that an answer gave goes where it leads, if the host
-/// is the target's, one of the contract's, or allowed; credentials never go to a host that is only
+/// Requests to a path go to the target. A URL that an answer gave is followed if its host is the
+/// target's, one of the contract's, or allowed. Credentials never go to a host that is only
 /// allowed.
 package struct LiveTarget: Sendable {
-    /// Where the target is: scheme, host, port, and perhaps a path before those of the contract.
+    /// The address of the target: scheme, host, port, and perhaps a path before the contract's
+    /// paths.
     package var base: String { origin + prefix }
     /// Header fields that go with each request to the target or a server of the contract, unless
     /// the app says them itself.
@@ -18,7 +19,7 @@ package struct LiveTarget: Sendable {
     package var allowedHosts: [String] = []
     /// Which requests that may change something are sent.
     package var writes = WritePermission.none
-    /// How long an exchange may take.
+    /// The time limit of an exchange.
     package var timeout = TimeSpan(seconds: 30)
     /// The longest wait that really happens.
     package var longestWait = TimeSpan(seconds: 90)
@@ -56,7 +57,7 @@ package struct LiveTarget: Sendable {
         return target
     }
 
-    /// Why nothing answers at the target; nil where something does, whatever it says.
+    /// The reason why nothing answers at the target; nil if any answer comes.
     package func silence(over transport: HTTPTransport) -> String? {
         let request = Exchange.Request(method: "GET", target: prefix + "/")
         let patience = min(timeout, TimeSpan(seconds: 5))
@@ -183,8 +184,8 @@ package struct LiveTarget: Sendable {
         return line.isEmpty ? "" : ": \(line)"
     }
 
-    /// The target without the path that the contract's own server has and all of its requests
-    /// begin with: `http://127.0.0.1:8080/v1` says the same as without `/v1` then.
+    /// The target without the path of the contract's own server, because all requests begin with
+    /// that path. So `http://127.0.0.1:8080/v1` then means the same as the URL without `/v1`.
     private func fitted(to contract: Contract) -> LiveTarget {
         let paths = contract.servers.map { server in
             let path = URIReference(server.expanded()).path

@@ -9,9 +9,9 @@ import Simulator
 
 /// The line from which requests that race start together.
 ///
-/// Each request is written but for its end, which is held back: the last byte of a body by the
-/// callback that gives it to libcurl, and a request without a body by its socket, which keeps what
-/// fills no segment. Once all of them stand at the line, all go.
+/// Each request is written except for its end, which is held back. The callback that gives a body
+/// to libcurl holds back its last byte. A request without a body is held back by its socket, which
+/// keeps data that fill no segment. Once all requests stand at the line, all go.
 ///
 /// Unchecked, because only the thread of the loop touches it.
 final class StartingLine: @unchecked Sendable {

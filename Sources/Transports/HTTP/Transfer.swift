@@ -8,7 +8,7 @@ import Simulator
 /// reads the outcome only after the countdown.
 final class Transfer: @unchecked Sendable {
     let outgoing: HTTPTransport.Outgoing
-    /// What came of it, once its countdown is over.
+    /// The result, once its countdown is over.
     private(set) var outcome = HTTPTransport.Outcome.unreachable("it was never sent")
     /// The line from which it starts together with others; nil where it goes alone.
     let start: Start?
@@ -244,7 +244,7 @@ private func beginRequest(
 }
 
 extension HTTPTransport.Outgoing {
-    /// Why the request cannot be written; nil where it can.
+    /// The reason why the request cannot be written; nil if it can.
     var fault: String? {
         if !request.method.utf8.allSatisfy(ASCII.isTokenByte) || request.method.isEmpty {
             return "the method \(quoted(request.method)) is none"
@@ -265,7 +265,7 @@ extension HTTPTransport.Outgoing {
 }
 
 extension ASCII {
-    /// Whether a byte may stand in a method or the name of a header field.
+    /// True if a byte may stand in a method or the name of a header field.
     fileprivate static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

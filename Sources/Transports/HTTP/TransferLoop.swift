@@ -21,7 +21,8 @@ final class TransferLoop: Sendable {
     private let state = Mutex(State())
     private let multi: Multi
 
-    // How often a loop looks whether it was interrupted, in milliseconds.
+    // The longest waits of a loop in milliseconds, with transfers and without. After each wait it
+    // checks if it was interrupted.
     private static let turn: Int32 = 100
     private static let idleTurn: Int32 = 10_000
     private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK

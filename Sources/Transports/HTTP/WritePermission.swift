@@ -10,7 +10,7 @@ package enum WritePermission: Sendable, Equatable {
     /// Of what is not safe, only these operations, by their ids.
     case operations([String])
 
-    /// Why an operation is not asked for; nil where it is.
+    /// The reason for not sending an operation; nil if it is sent.
     package func refusal(of operation: Contracts.Operation) -> SkipReason? {
         if ["GET", "HEAD", "OPTIONS"].contains(operation.method) { return nil }
         switch self {

@@ -1,23 +1,23 @@
 import Contracts
 import Simulator
 
-/// What a mock knows and does, one request after the other.
+/// The state and the behaviour of a mock, one request after the other.
 final class MockCore {
     /// The specs.
     var mounts: [MockMount]
-    /// How the mock behaves.
+    /// The settings of the mock.
     let settings: MockSettings
-    /// What goes wrong on purpose.
+    /// The faults on purpose.
     var faults: FaultPlan
     /// Hides secrets from all outputs.
     let mask: SecretMask
     /// The latest exchanges; nil where nobody could read them.
     var log: ExchangeLog?
-    /// How much was done.
+    /// The counts so far.
     private(set) var counts = MockCounts()
 
     private let observer: MockObserver
-    /// What a clock that nobody outside moves shows.
+    /// The time of the clock, if it is virtual.
     private var virtualTime: Instant
     private var reported: Set<Diagnostic> = []
     private var exchanges: [Int: MockExchange] = [:]
@@ -45,7 +45,7 @@ final class MockCore {
         }
     }
 
-    /// What comes of a request's arrival.
+    /// The result of a request's arrival.
     enum Reception {
         case reply(HTTPReply)
         /// Its work is still to be done; the number is what `finish` wants.
@@ -54,7 +54,7 @@ final class MockCore {
 
     // MARK: Time
 
-    /// What the clock shows.
+    /// The time of the clock.
     var now: Instant {
         switch settings.clock {
         case .real(let now): now()
@@ -77,7 +77,7 @@ final class MockCore {
         return isDone
     }
 
-    /// Whether nobody outside moves the clock.
+    /// True if the clock is virtual.
     var isVirtual: Bool { if case .virtual = settings.clock { true } else { false } }
 
     /// Begins again: one spec, or all and then also the clock, the faults and the log.

@@ -14,7 +14,7 @@ package final class MockHost: Sendable {
     private let core: Mutex<MockCore>
     private let splitPause: Duration
 
-    /// A host of specs, of which at most one may be without a prefix, and then it is alone.
+    /// A host of specs. At most one may be without a prefix, and then it is the only spec.
     package init(
         _ mounts: sending [MockMount], _ settings: MockSettings,
         observer: MockObserver = MockObserver()
@@ -23,7 +23,7 @@ package final class MockHost: Sendable {
         core = Mutex(MockCore(mounts, settings: settings, observer: observer))
     }
 
-    /// What is to be answered.
+    /// The reply to a request.
     package func reply(to request: HTTPRequest) -> HTTPReply {
         switch core.withLock({ $0.receive(request) }) {
         case .reply(let reply): return reply
@@ -39,19 +39,19 @@ package final class MockHost: Sendable {
         core.withLock { $0.removeExchange(of: connection) }
     }
 
-    /// How much was done so far.
+    /// The counts so far.
     package var counts: MockCounts { core.withLock { $0.counts } }
 
     /// A text without secrets, with the same numbers as in the exchanges.
     package func masked(_ text: String) -> String { core.withLock { $0.mask }.text(text) }
 }
 
-/// How much a mock did.
+/// The counts of a mock.
 package struct MockCounts: Sendable, Equatable {
     /// The requests that were answered, without those of the admin path.
     package var requests = 0
-    /// How often a fault of a model showed.
+    /// The number of times that a fault of a model showed.
     package var modelFaults = 0
-    /// How many different ones there were.
+    /// The number of different faults of models.
     package var distinctModelFaults = 0
 }

@@ -5,14 +5,14 @@ import Simulator
 package final class MockMount {
     /// The name of the spec.
     package let name: String
-    /// What its paths begin with, such as `/shop`; empty where it is served alone.
+    /// The start of its paths, such as `/shop`; empty if it is served alone.
     package let prefix: String
-    /// What the API is.
+    /// The contract of the API.
     package let contract: Contract
-    /// What answers.
+    /// The backend that answers.
     package let backend: any AnsweringBackend
     let router: Router
-    /// What was remembered before each of the last changes, the latest last.
+    /// The memories before each of the last changes, the latest last.
     var past: [CELValue] = []
 
     /// A spec at a prefix.
@@ -26,7 +26,7 @@ package final class MockMount {
         router = Router(contract)
     }
 
-    /// Whether a target, which begins with a slash, is one of its paths.
+    /// True if a target, which begins with a slash, is one of its paths.
     func covers(_ target: String) -> Bool {
         let (target, prefix) = (target.utf8, prefix.utf8)
         guard target.starts(with: prefix) else { return false }

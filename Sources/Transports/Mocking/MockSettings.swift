@@ -1,26 +1,26 @@
 import Contracts
 import Simulator
 
-/// How a mock behaves beside what its specs say.
+/// The settings of a mock, beside its specs.
 package struct MockSettings: Sendable {
-    /// What moves the clock.
+    /// The kind of clock: real or virtual.
     package typealias Clock = MockServer.Clock
 
-    /// What moves the clock.
+    /// The clock: real or virtual.
     package var clock: Clock
-    /// What goes wrong on purpose.
+    /// The faults on purpose.
     package var faults: FaultPlan
-    /// Whether pages of other origins may use it, and `OPTIONS` is answered without the model.
+    /// True if pages of other origins may use it, and `OPTIONS` is answered without the model.
     package var answersCrossOrigin = true
-    /// Whether it can be looked at and led by requests below `/_rehearse`.
+    /// True if requests below `/_rehearse` can look at the mock and control it.
     package var hasAdmin = false
     /// True where it reports requests in full, which takes time.
     package var recordsExchanges = false
-    /// How many bytes of past exchanges are kept for the admin path.
+    /// The bytes of past exchanges that are kept for the admin path.
     package var logSize = 8 << 20
-    /// How long the work of a split rule waits after the request was looked at.
+    /// The pause between the choice of a split rule for a request and the work of the rule.
     package var splitPause: Duration = .milliseconds(20)
-    /// Where it is reached, for clients that do not say whom they ask, such as `127.0.0.1:8080`.
+    /// The address for clients that do not say whom they ask, such as `127.0.0.1:8080`.
     package var authority = "localhost"
 
     /// True once the mock is interrupted. It is asked while many jobs are due.
@@ -39,7 +39,7 @@ package struct MockSettings: Sendable {
 package struct MockObserver: Sendable {
     /// Each fault of a model, the first time that it shows.
     package var modelFault: @Sendable (Diagnostic) -> Void
-    /// What backends sent by themselves.
+    /// The events that backends sent by themselves.
     package var event: @Sendable (MockEvent) -> Void
 
     /// An observer; without closures it listens to nothing.
@@ -54,13 +54,13 @@ package struct MockObserver: Sendable {
 
 /// Something that a backend did or sent by itself.
 package struct MockEvent: Sendable {
-    /// What the mock's clock showed.
+    /// The time of the mock's clock.
     package let time: Instant
     /// The spec.
     package let spec: String
     /// The rule that did it.
     package let rule: RuleName?
-    /// What it sent.
+    /// The event that it sent.
     package let emission: Emission
 }
 
@@ -68,24 +68,24 @@ package struct MockEvent: Sendable {
 package struct MockExchange: Sendable {
     /// Which one it was, counted from 1 in the order in which the work was done.
     package let number: Int
-    /// What the mock's clock showed.
+    /// The time of the mock's clock.
     package let time: Instant
     /// The address of the client with its port.
     package let client: String
     /// The spec.
     package let spec: String
-    /// Where the server was reached: scheme, host and port.
+    /// The address of the server for the client: scheme, host and port.
     package let server: String
     /// The operation; nil where the contract has none for the request.
     package let operation: String?
     /// The rule that decided.
     package let rule: RuleName?
-    /// What was sent, and what would have been answered but for faults of the wire.
+    /// The request, and the answer as it would be without faults of the wire.
     package let exchange: Exchange
     /// The faults that struck, as they were written.
     package let faults: [String]
     /// The places where the model violates its own requirements.
     package let modelFaults: [Diagnostic]
-    /// What the backend sent by itself.
+    /// The events that the backend sent by itself.
     package let emissions: [Emission]
 }

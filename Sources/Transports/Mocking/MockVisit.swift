@@ -9,16 +9,16 @@ struct MockVisit {
     let mount: Int
     /// The request as the backend is asked.
     let call: BackendCall
-    /// What the clock showed when it came.
+    /// The time of the clock when it came.
     let time: Instant
     /// The operation, once it was looked for.
     private(set) var operation: String?
-    /// What goes wrong.
+    /// The faults that strike it.
     var strikes = FaultStrikes()
     /// The router of the spec.
     let router: Router
 
-    /// Whether it changes nothing.
+    /// True if it changes nothing.
     var isSafe: Bool { ["GET", "HEAD", "OPTIONS"].contains(request.message.method) }
 
     /// Finds out which operation it is about.

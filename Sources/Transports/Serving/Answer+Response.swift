@@ -10,7 +10,7 @@ extension Answer {
             ? content.withUnsafeBytes { cmhd_response($0.baseAddress, $0.count) }
             : cmhd_response_without_content(length != nil || status == 204, length ?? 0)
         guard let response = made else { return nil }
-        // What would be refused was found before.
+        // Fields that would be refused were found before.
         for field in fields {
             // A text as an argument would be copied first.
             field.name.withCString { name in

@@ -11,7 +11,7 @@ struct Answer {
     private(set) var content: [UInt8]
     /// The length to declare where the content is never sent; nil for none.
     private(set) var length: Int?
-    /// Whether the content is sent.
+    /// True if the content is sent.
     private(set) var hasContent: Bool
 
     /// The answer that a response gives to a request.
@@ -38,7 +38,7 @@ struct Answer {
     /// The bytes that the head needs at most, without the request's.
     var headSize: Int { fields.reduce(256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } }
 
-    // Who answers HEAD or 304 without the content may still know its length.
+    // An answer to HEAD or a 304 has no content, but may still know the length of the content.
     private mutating func announceOwnLength() {
         let own = fields.first { ASCII.isSame($0.name, "content-length") }
         if status == 204 {

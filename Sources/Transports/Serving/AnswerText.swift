@@ -4,7 +4,7 @@ import Simulator
 
 /// Answers as bytes, for those that libmicrohttpd would not send as they are meant.
 enum AnswerText {
-    /// How an answer says where its content ends.
+    /// The way in which an answer shows the end of its content.
     enum Framing {
         case length(Int?)
         case chunks

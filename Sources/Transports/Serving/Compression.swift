@@ -2,7 +2,7 @@ import CZlib
 import Contracts
 import Simulator
 
-/// Why coded content could not be read.
+/// The reason why coded content could not be read.
 package enum CompressionFault: Error, Equatable {
     /// It is not what its coding says.
     case damaged

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What goes wrong between a server that did its work and its client.
+/// A fault between a server that did its work and its client.
 ///
 /// A fault strikes after the handler has run, and ends the connection.
 package enum ConnectionFault: Sendable, Equatable {

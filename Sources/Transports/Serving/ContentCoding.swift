@@ -17,7 +17,8 @@ enum ContentCoding: String, Sendable {
         }
     }
 
-    /// What a client prefers by its `Accept-Encoding`; nil to leave the content as it is.
+    /// The coding that a client prefers by its `Accept-Encoding`; nil to leave the content as it
+    /// is.
     init?(acceptedBy field: String) {
         var weights: (gzip: Int?, deflate: Int?, identity: Int?, any: Int?)
         for part in field.split(separator: ",") {
@@ -69,7 +70,7 @@ enum ContentCoding: String, Sendable {
         return value <= 1000 ? value : nil
     }
 
-    /// Whether content of a media type becomes smaller.
+    /// True if content of a media type becomes smaller.
     static func shrinks(_ mediaType: String) -> Bool {
         let end = mediaType.utf8.firstIndex(of: 0x3B) ?? mediaType.endIndex
         let name = ASCII.trimmed(mediaType[..<end])

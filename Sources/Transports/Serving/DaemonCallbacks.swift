@@ -2,11 +2,11 @@ import CMHD
 import Contracts
 import Simulator
 
-/// What libmicrohttpd calls.
+/// The functions that libmicrohttpd calls.
 enum DaemonCallbacks {
-    /// What the calls are given.
+    /// The argument of the calls.
     final class Context: Sendable {
-        /// What the connections share.
+        /// The state that the connections share.
         let core: ServerCore
         /// The thread that waits.
         let wire: WireThread

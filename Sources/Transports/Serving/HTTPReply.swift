@@ -1,17 +1,17 @@
 import Contracts
 import Simulator
 
-/// What a handler wants done about a request.
+/// The reply of a handler to a request.
 ///
 ///     HTTPReply(.init(status: 200, body: bytes), delay: .milliseconds(80))
 package struct HTTPReply: Sendable {
     /// The answer; where there is none, the connection is closed without one.
     package var response: Exchange.Response?
-    /// How long to wait before the first byte.
+    /// The wait before the first byte.
     package var delay: Duration
-    /// What goes wrong on the wire.
+    /// The fault on the wire.
     package var fault: ConnectionFault?
-    /// What makes the reply once the delay is over; what else stands here is then not looked at.
+    /// Makes the reply after the delay; then the answer and the fault here are ignored.
     package var later: (@Sendable () -> HTTPReply)?
 
     /// An answer, which may come late or damaged.

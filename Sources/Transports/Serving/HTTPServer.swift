@@ -17,8 +17,8 @@ import Synchronization
 ///     print(server.port)
 ///     server.stop(grace: .seconds(5))
 ///
-/// The handler is called on the threads of the server, as many at once as there are threads; what
-/// it does there holds up other connections, a `delay` in its reply does not.
+/// The handler is called on the threads of the server, as many at once as there are threads. Its
+/// work holds up other connections; a `delay` in its reply does not.
 package final class HTTPServer: Sendable {
     /// The port at which it listens.
     package let port: Int

@@ -1,17 +1,17 @@
 import Contracts
 import Simulator
 
-/// Where a server listens, and what it lets clients do.
+/// The address of a server, and its limits for clients.
 package struct HTTPServerConfiguration: Sendable {
     /// The name or address to listen at, such as `127.0.0.1`, `localhost` or `::1`.
     package var host = "127.0.0.1"
     /// The port; 0 for any free one.
     package var port = 0
-    /// What the server shows to clients that speak TLS; nil for plain HTTP.
+    /// The certificate and key for clients that speak TLS; nil for plain HTTP.
     package var identity: TLSIdentity?
-    /// How large and how slow requests may be.
+    /// The limits of size and time for requests.
     package var limits = HTTPServerLimits()
-    /// How many threads answer requests.
+    /// The number of threads that answer requests.
     package var threads = 1
     /// The smallest content in bytes that is compressed for clients that ask for it; nil for never.
     package var compressedFrom: Int? = 1024
@@ -20,7 +20,7 @@ package struct HTTPServerConfiguration: Sendable {
     package init() {}
 }
 
-/// How large and how slow requests may be.
+/// The limits of size and time for requests, and of the number of connections.
 package struct HTTPServerLimits: Sendable {
     /// The largest head of a request in bytes: its request line and header fields.
     package var head = 16 * 1024
@@ -31,9 +31,9 @@ package struct HTTPServerLimits: Sendable {
     /// The most connections at once. If they run out, those that have been silent for longest are
     /// closed; with a limit below 16, further ones wait.
     package var connections = 20_000
-    /// How long a connection may stay silent, in whole seconds or rounded up to them.
+    /// The longest silence of a connection, in whole seconds or rounded up to them.
     package var idleTime: Duration = .seconds(60)
-    /// How long a connection may take until a request has come whole, its silence included.
+    /// The longest time until a request has come whole, silence included.
     package var requestTime: Duration = .seconds(120)
 
     /// The limits that suit a mock.

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 package enum HTTPServerError: Error, Equatable {
     /// No address belongs to the host's name; the reason is the system's.
     case unknownHost(String, reason: String)
@@ -15,7 +15,7 @@ package enum HTTPServerError: Error, Equatable {
     case notPermitted(port: Int)
     /// The system refused for another reason.
     case refused(host: String, port: Int, reason: String)
-    /// The certificate and key do not serve; the reason is that of the TLS library.
+    /// The certificate and key cannot be used; the reason comes from the TLS library.
     case badIdentity(reason: String)
     /// This machine's libmicrohttpd was built without TLS.
     case noTLS
@@ -24,7 +24,7 @@ package enum HTTPServerError: Error, Equatable {
 }
 
 extension HTTPServerError: CustomStringConvertible {
-    /// What is wrong and what helps.
+    /// The problem and its remedy.
     package var description: String {
         switch self {
         case .unknownHost(let host, let reason):

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Why a request is refused before any handler sees it.
+/// The reason for refusing a request before any handler sees it.
 enum RequestFault: Error, Equatable {
     case targetTooLong(limit: Int)
     case badTarget
@@ -30,7 +30,7 @@ enum RequestFault: Error, Equatable {
         }
     }
 
-    /// What is wrong, for whoever sent the request.
+    /// The problem, for the sender of the request.
     var sentence: String {
         switch self {
         case .targetTooLong(let limit): "the request target is longer than \(limit) bytes"

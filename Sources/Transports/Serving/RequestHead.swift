@@ -8,11 +8,11 @@ struct RequestHead {
     private(set) var fields: [HeaderFields.Field] = []
     /// The method in the case that was sent.
     private(set) var method = ""
-    /// What is wrong with the head, if anything.
+    /// The problem of the head; nil if there is none.
     private(set) var fault: RequestFault?
     /// The length that the content is said to have.
     private(set) var length: Int?
-    /// Whether the connection ends with the answer.
+    /// True if the connection ends with the answer.
     private(set) var endsConnection = false
     /// The fields about codings of content.
     private(set) var acceptEncoding: String?

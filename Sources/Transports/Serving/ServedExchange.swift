@@ -13,12 +13,12 @@ package struct ServedExchange: Sendable, Equatable {
     package var target: String
     /// The status of the answer; nil where none was begun.
     package var status: Int?
-    /// How many bytes of content were sent, as they were on the wire.
+    /// The number of bytes of content that were sent, counted on the wire.
     package var bytes: Int
     /// The time from the request line until the answer was sent or given up.
     package var duration: Duration
-    /// What went wrong on purpose.
+    /// The fault on purpose; nil if there was none.
     package var fault: ConnectionFault?
-    /// Whether everything that was meant to be sent was sent.
+    /// True if everything was sent that should be sent.
     package var isComplete: Bool
 }

@@ -4,8 +4,8 @@ import Simulator
 import Synchronization
 
 extension ServerConnection {
-    /// Goes on with the request: libmicrohttpd calls this once after the head, for each part of
-    /// the content, once at its end, and whenever a suspended connection was resumed.
+    /// Goes on with the request. libmicrohttpd calls this once after the head, for each part of the
+    /// content, and once at its end. It also calls it whenever a suspended connection was resumed.
     func serve(
         method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
         part: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>
@@ -32,7 +32,8 @@ extension ServerConnection {
         }
     }
 
-    /// What was waited for has come.
+    /// Goes on after a wait. The result is the end of the next wait; nil if the connection is
+    /// resumed.
     func proceed(now: UInt64, isOver: Bool) -> UInt64? {
         // A client that gets nothing must not hold up the end of the server.
         let isHeld = run?.isHolding == true && core.isStopping.load(ordering: .relaxed)
@@ -81,7 +82,7 @@ extension ServerConnection {
             self.later = later
             return delay(by: reply.delay)
         }
-        // What is spoilt at a certain byte is meant to be spoilt there.
+        // A fault at a certain byte must strike that byte, so the content is not compressed.
         let compressedFrom = reply.fault == nil ? core.configuration.compressedFrom : nil
         answer = reply.response.map { Answer($0, to: head, compressedFrom: compressedFrom) }
         fault = reply.fault

@@ -11,10 +11,10 @@ import Synchronization
 
 /// One connection, and the request that it carries at the moment.
 ///
-/// Unchecked, because everything here belongs to one thread at a time: the thread of libmicrohttpd
-/// that has the connection, or the one that waits for a suspended connection.
+/// Unchecked, because everything here belongs to one thread at a time. That is the thread of
+/// libmicrohttpd that has the connection, or the one that waits for a suspended connection.
 final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
-    /// Where the request stands.
+    /// The phase of a request.
     enum Phase {
         /// There is none.
         case idle
@@ -38,7 +38,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     let number: Int
     /// The socket.
     let pipe: WirePipe
-    /// What the connections share.
+    /// The state that the connections share.
     let core: ServerCore
     /// The thread that waits.
     let wire: WireThread
@@ -47,7 +47,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     /// The address of the client with its port.
     let client: String
 
-    /// Where the request stands.
+    /// The phase of the request.
     var phase = Phase.idle
     /// The request target as it stood on the request line.
     var target = ""
@@ -55,15 +55,15 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     var head = RequestHead()
     /// The content that has come so far, still in its coding.
     var content: [UInt8] = []
-    /// What the handler answered.
+    /// The answer of the handler.
     var answer: Answer?
-    /// What goes wrong.
+    /// The fault on purpose.
     var fault: ConnectionFault?
-    /// What makes the reply when its time has come.
+    /// Makes the reply after its delay.
     var later: (@Sendable () -> HTTPReply)?
     /// The script that sends the answer.
     var run: WireRun?
-    /// How many bytes of what the script sends are the head.
+    /// The number of bytes of the head, among those that the script sends.
     var headSize = 0
     private var began: UInt64 = 0
     private let waitsSince: Atomic<UInt64>
@@ -80,7 +80,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
         waitsSince = Atomic(ServerClock.now)
     }
 
-    /// Whether it takes longer than a limit until a request has come whole.
+    /// True if a request has not come whole after a limit of time.
     func hasWaited(_ limit: UInt64, now: UInt64) -> Bool {
         let since = waitsSince.load(ordering: .relaxed)
         return since != 0 && now > since && now - since > limit
@@ -119,7 +119,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
         later = nil
         let now = ServerClock.now
         if let onExchange = core.onExchange { onExchange(exchange(isSent: isSent, now: now)) }
-        // Where the socket is closed without it, a client over TLS must think of an attack.
+        // If the socket closes without a goodbye, a client over TLS must suspect an attack.
         if isSent, core.configuration.identity != nil,
             head.endsConnection || core.isStopping.load(ordering: .relaxed)
         {

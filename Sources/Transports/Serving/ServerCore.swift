@@ -2,11 +2,11 @@ import Contracts
 import Simulator
 import Synchronization
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class ServerCore: Sendable {
-    /// Where the server listens, and what it lets clients do.
+    /// The address of the server, and its limits for clients.
     let configuration: HTTPServerConfiguration
-    /// What answers requests.
+    /// The handler that answers requests.
     let handler: @Sendable (HTTPRequest) -> HTTPReply
     /// Receives a report of each exchange.
     let onExchange: (@Sendable (ServedExchange) -> Void)?
@@ -15,15 +15,15 @@ final class ServerCore: Sendable {
     let memory: Int
     /// The most connections at once.
     let connectionLimit: Int
-    /// How many requests are not answered yet.
+    /// The number of requests that are not answered yet.
     let inFlight = Atomic<Int>(0)
-    /// Whether each answer ends its connection.
+    /// True if each answer ends its connection.
     let isStopping = Atomic<Bool>(false)
 
     private let numbers = Atomic<Int>(0)
     private let connections: Mutex<OpenConnections>
 
-    /// What the connections of a server with this configuration share.
+    /// The shared state of the connections, for a server with this configuration.
     init(
         _ configuration: HTTPServerConfiguration,
         onExchange: (@Sendable (ServedExchange) -> Void)?,
@@ -66,6 +66,6 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// How often connections are looked after.
+    /// The time between two checks of the connections.
     static let sweepTime = Duration.milliseconds(500)
 }

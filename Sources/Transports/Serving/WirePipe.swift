@@ -14,7 +14,7 @@ struct WirePipe {
     private let socket: Int32
     private let session: gnutls_session_t?
 
-    /// What became of bytes.
+    /// The result of moving bytes.
     enum Outcome: Equatable {
         case moved(Int)
         case later
@@ -50,7 +50,7 @@ struct WirePipe {
         return count == GNUTLS_E_AGAIN || count == GNUTLS_E_INTERRUPTED ? .later : .broken
     }
 
-    /// Whether the client has not yet acknowledged what was sent.
+    /// True if the client has not yet acknowledged all bytes that were sent.
     var isUnsettled: Bool { cmhd_unsettled(socket) > 0 }
 
     /// Makes the closing a reset, which also forgets what was not sent yet.

@@ -3,15 +3,15 @@ import Simulator
 
 /// A script on its way over a connection.
 struct WireRun {
-    /// What to do next.
+    /// The next action.
     enum Next: Equatable {
         case wait(until: UInt64)
         case done
     }
 
-    /// How many bytes were sent.
+    /// The number of bytes that were sent.
     private(set) var sent = 0
-    /// Whether every step was taken while the client was there.
+    /// True if every step was taken while the client was there.
     private(set) var isWhole = false
     private let pipe: WirePipe
     private var steps: ArraySlice<WireScript.Step>

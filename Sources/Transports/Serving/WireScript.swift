@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is done with a connection that was taken off libmicrohttpd's hands, step by step.
+/// The steps for a connection that was taken from libmicrohttpd.
 struct WireScript {
     /// One step.
     enum Step {
@@ -22,10 +22,10 @@ struct WireScript {
 
     /// The steps, in order; the connection is closed after the last.
     var steps: [Step]
-    /// How many of the bytes are the head of an answer.
+    /// The number of bytes that are the head of an answer.
     var headSize = 0
 
-    /// An answer as it is meant, after which the connection ends.
+    /// An answer without a fault, after which the connection ends.
     init(_ answer: Answer) {
         let head = AnswerText.head(of: answer, .length(answer.length))
         let content = answer.hasContent ? answer.content : []

@@ -13,10 +13,10 @@ import Synchronization
 ///     ← {"id":1,"status":200,"body":{"isHoliday":true}}
 ///
 /// A program that ends, keeps silent or writes something else decides nothing: it is started anew
-/// for the next case. One that cannot be started three times in a row is left alone. All that share a
-/// row of silence are left alone once that is full.
+/// for the next case. A program that could not be started three times in a row is left alone. All
+/// programs that share a row of silence are left alone once that is full.
 package final class Subject: Sendable {
-    /// How long it may take.
+    /// The time limits.
     package struct Limits: Sendable {
         /// Until it has said what it can.
         package var start = TimeSpan(seconds: 10)
@@ -69,7 +69,7 @@ package final class Subject: Sendable {
         }
     }
 
-    /// What the program answers to a call.
+    /// The reply of the program to a call.
     package func reply(to call: RemoteTarget.Call, _ judge: ExchangeJudge) -> RemoteTarget.Reply {
         state.withLock { state in
             if state.channel == nil, let reason = begin(&state) { return .unreachable(reason) }
@@ -148,7 +148,7 @@ package final class Subject: Sendable {
     }
 }
 
-/// Why a program decides nothing.
+/// The reason why a program decides nothing.
 enum SubjectFault: Error {
     case silence(SubjectChannel.Fault)
     /// It was silent too often to be asked once more.

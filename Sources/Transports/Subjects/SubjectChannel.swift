@@ -3,7 +3,7 @@ import Simulator
 
 /// A running program that answers lines on its standard output to lines on its standard input.
 package struct SubjectChannel: Sendable {
-    /// Why no answer came.
+    /// The reason why no answer came.
     package enum Fault: Error, Sendable, Equatable {
         /// The program is at its end; how it ended.
         case ended(String)

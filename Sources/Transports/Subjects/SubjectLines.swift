@@ -1,11 +1,11 @@
 import Contracts
 import Simulator
 
-/// What a program says of itself.
+/// The description that a program gives of itself.
 struct SubjectGreeting {
     let name: String
     let version: String?
-    /// What it can be asked.
+    /// The operations that it knows.
     let operations: [String]
 
     init(_ answer: Value) throws(SubjectFault) {
@@ -23,8 +23,8 @@ struct SubjectCall {
     private let call: RemoteTarget.Call
     private let reading: RequestReading
 
-    /// A call; nil where the request has another method or path than what is asked for, of which a
-    /// program that knows only operations can say nothing.
+    /// A call; nil if the method or the path of the request belongs to another operation. A program
+    /// that knows only operations can say nothing about such a request.
     init?(_ call: RemoteTarget.Call, _ judge: ExchangeJudge) {
         self.call = call
         reading = judge.reading(of: call.request)
@@ -50,8 +50,8 @@ struct SubjectCall {
 
     private func text(_ text: String) -> String { CELValue.string(text).json }
 
-    /// The parameters by name: as values where they can be read, otherwise as the texts that were
-    /// sent, because limits are tried with what cannot be read.
+    /// The parameters by name: as values if they can be read, otherwise as the texts that were
+    /// sent. Tests of limits also send values that cannot be read.
     private var parameters: String {
         var known: [(name: String, json: String)] = []
         for parameter in reading.parameters {
@@ -82,7 +82,7 @@ struct SubjectCall {
     private func decoded(_ text: String) -> String { (try? PercentCoding.decoded(text)) ?? text }
 }
 
-/// What a program answered.
+/// The answer of a program.
 struct SubjectAnswer {
     let reply: RemoteTarget.Reply
 

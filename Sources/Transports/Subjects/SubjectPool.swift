@@ -12,8 +12,8 @@ package final class SubjectPool: Sendable {
     /// Programs that are made when they are needed.
     ///
     /// - Parameters:
-    ///   - name: what reports call the target.
-    ///   - contract: by which requests are taken apart.
+    ///   - name: the name of the target in reports.
+    ///   - contract: the contract that reads the requests.
     package init(
         named name: String, of contract: Contract, make: @escaping @Sendable () -> Subject
     ) {

@@ -1,12 +1,12 @@
 /// Something that a command is given by place, such as `SPEC…`.
 struct Argument: Sendable, Hashable {
-    /// What it is called in help, in capitals.
+    /// The name in help, in capitals.
     var name: String
-    /// What it may be.
+    /// The kind of words that it accepts.
     var kind: InputKind
-    /// How many may be given.
+    /// The number of words that may be given.
     var count: ClosedRange<Int>
-    /// What it is, in lower case, without a full stop.
+    /// The help text, in lower case, without a full stop.
     var help: String
 
     /// Exactly one.

@@ -22,8 +22,9 @@ enum ColorChoice: String, Sendable, CaseIterable {
 }
 
 extension Environment {
-    /// Whether a line of a stream can be written anew, as progress is shown: on a terminal that
-    /// knows more than to print what comes.
+    /// True if a line of a stream can be overwritten, as progress needs it.
+    ///
+    /// This needs a terminal that is not `dumb`.
     func canMoveLines(on stream: Stream) -> Bool {
         isTerminal(stream) && variable("TERM") != "dumb"
     }
@@ -36,7 +37,7 @@ extension Invocation {
         return choice.palette(for: stream, in: environment)
     }
 
-    /// How diagnostics are shown on a stream: with the source line where a person looks.
+    /// The style of diagnostics on a stream. A terminal shows the source lines, too.
     func console(for stream: Environment.Stream) -> ConsoleDiagnostics {
         ConsoleDiagnostics(
             palette: palette(for: stream),
@@ -49,8 +50,8 @@ extension Invocation {
         try environment.print(console(for: .error).text(of: diagnostics), to: .error)
     }
 
-    /// Prints what is wrong with a spec that something else is done with than checking it: all errors,
-    /// and the first warnings.
+    /// Prints the problems of a spec for a command other than `check`: all errors, and the first
+    /// warnings.
     func report(_ diagnostics: [Diagnostic], onTheWayTo spec: String) throws {
         let isQuiet = values.isSet(CommonOptions.quiet)
         let warnings = diagnostics.filter { $0.severity != .error }

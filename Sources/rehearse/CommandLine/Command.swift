@@ -13,11 +13,11 @@ struct Command: Sendable {
 
     /// The word on the command line.
     var name: String
-    /// What it does, in one line, in lower case, without a full stop.
+    /// The purpose in one line, in lower case, without a full stop.
     var summary: String
-    /// What a reader of `--help` needs beyond the summary; paragraphs are parted by empty lines.
+    /// The text of `--help` below the summary; empty lines separate its paragraphs.
     var discussion: String
-    /// What it is given by place.
+    /// Its positional arguments.
     var arguments: [Argument]
     /// Its options without `--help`; a command that writes files has `--force` as well.
     var options: [Option]
@@ -47,7 +47,7 @@ struct Command: Sendable {
 
 /// A command that was called: with what, and in which surroundings.
 struct Invocation: Sendable {
-    /// What was written on the command line.
+    /// The options and arguments of the command line.
     var values: Values
     /// The world outside.
     var environment: Environment

@@ -4,10 +4,32 @@ import Contracts
 struct CommandTable: Sendable {
     /// The name of the program.
     var name: String
-    /// What the program is for, in one line.
+    /// The purpose of the program, in one line.
     var summary: String
-    /// The commands in the order of the overview.
-    var commands: [Command]
+    /// The commands by purpose, in the order of the overview.
+    var groups: [Group]
+
+    /// Commands that serve one purpose.
+    struct Group: Sendable {
+        /// The purpose, as a heading without a colon.
+        var title: String
+        /// The commands, the most important one first.
+        var commands: [Command]
+    }
+
+    init(name: String, summary: String, groups: [Group]) {
+        self.name = name
+        self.summary = summary
+        self.groups = groups
+    }
+
+    init(name: String, summary: String, commands: [Command]) {
+        self.init(
+            name: name, summary: summary, groups: [Group(title: "Commands", commands: commands)])
+    }
+
+    /// All commands, in the order of the overview.
+    var commands: [Command] { groups.flatMap(\.commands) }
 
     /// The options that stand in place of a command.
     static let globalOptions = [CommonOptions.help, CommonOptions.version]

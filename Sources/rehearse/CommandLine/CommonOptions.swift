@@ -15,7 +15,7 @@ enum CommonOptions {
         value: OptionValue(
             "NAME", .choice(JUnitDialect.allCases.map(\.rawValue)),
             default: JUnitDialect.common.rawValue),
-        help: "write the JUnit XML for readers that hold to one published schema")
+        help: "write the JUnit XML for readers of one published schema")
 
     static let html = Option.single(
         "html", value: OptionValue("FILE", .output(.html)),
@@ -34,8 +34,8 @@ enum CommonOptions {
         value: OptionValue(
             "WHERE", .choice(AnnotationChoice.allCases.map(\.rawValue)),
             default: AnnotationChoice.auto.rawValue),
-        help: "annotate lines and summarise the step as GitHub Actions reads it; auto means when "
-            + "it runs the command")
+        help: "write annotations and a step summary for GitHub Actions; auto means if it runs the "
+            + "command")
 
     static let zoneinfo = Option.single(
         "zoneinfo", value: OptionValue("FOLDER", .folder),
@@ -43,12 +43,12 @@ enum CommonOptions {
 
     static let force = Option.flag(
         "force",
-        help: "replace files that exist, also where they have another format than the output")
+        help: "replace existing files, also those of another format")
 
-    static let quiet = Option.flag("quiet", letter: "q", help: "print only what is wrong")
+    static let quiet = Option.flag("quiet", letter: "q", help: "print only problems")
 
     static let verbose = Option.flag(
-        "verbose", letter: "v", help: "print what is done, step by step")
+        "verbose", letter: "v", help: "print every step")
 
     /// Refuses what would do nothing.
     static func check(_ values: Values) throws(UsageError) {

@@ -21,11 +21,18 @@ struct HelpText {
             max(width, Self.usefulWidths.lowerBound), Self.usefulWidths.upperBound)
     }
 
-    /// What the program is, and its commands.
+    /// The summary of the program, and its commands, options and exit codes.
     func overview() -> String {
         var lines = TextWrap.lines(table.summary, width: width)
         lines += ["", heading("Usage:") + " \(table.name) COMMAND [OPTIONS]"]
-        lines += section("Commands:", table.commands.map { ($0.name, $0.summary) })
+        let widest = table.commands.map(\.name.count).max() ?? 0
+        for group in table.groups {
+            let rows = group.commands.map { command in
+                let padding = String(repeating: " ", count: widest - command.name.count)
+                return (command.name + padding, command.summary)
+            }
+            lines += section(group.title + ":", rows)
+        }
         lines += section("Options:", CommandTable.globalOptions.map { (Self.term($0), $0.help) })
         lines += section("Exit codes:", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
         let more = "\(table.name) COMMAND --help explains a command, with examples."
@@ -64,14 +71,14 @@ struct HelpText {
 
     private func heading(_ text: String) -> String { palette.paint(text, as: .strong) }
 
-    /// How an option is written, such as `-s, --seed N`.
+    /// The spelling of an option in help, such as `-s, --seed N`.
     static func term(_ option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         let value = option.valueName.map { option.isValueOptional ? "[=\($0)]" : " \($0)" }
         return letter + option.spelling + (value ?? "")
     }
 
-    /// What an option does, with its choices, default and number.
+    /// The help of an option, with its choices, its default, and how often it may be written.
     func described(_ option: Option) -> String {
         var remarks: [String] = []
         if !option.isFlag, let choices = option.kind.listed { remarks.append(choices) }
@@ -84,7 +91,7 @@ struct HelpText {
         return option.help + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
-    /// What an argument is, with its choices.
+    /// The help of an argument, with its choices.
     func described(_ argument: Argument) -> String {
         argument.help + (argument.kind.listed.map { " (\($0))" } ?? "")
     }
@@ -106,7 +113,7 @@ struct HelpText {
 }
 
 extension InputKind {
-    /// What a reader must know about the values beyond their name.
+    /// The values that are possible, if a list or a range names them; nil for other kinds.
     fileprivate var listed: String? {
         switch self {
         case .choice(let choices): choices.joined(separator: ", ")

@@ -10,7 +10,7 @@ struct ManualPage {
     /// The version of the program.
     let version: String
 
-    /// What `man` reads.
+    /// The page in the format that `man` reads.
     var text: String {
         let help = HelpText(table: table)
         let commands = table.commands.flatMap { section($0, help) }

@@ -1,6 +1,6 @@
 import Reporter
 
-/// What may follow an option or stand as an argument.
+/// The kinds of words that may follow an option or stand as an argument.
 ///
 /// Parsing checks a value against it, help shows it and completions are drawn from it.
 enum InputKind: Sendable, Hashable {
@@ -42,7 +42,7 @@ enum InputKind: Sendable, Hashable {
 ///         "jobs", value: OptionValue("N", .integer(1...64), default: "1"),
 ///         help: "run N cases side by side")
 struct Option: Sendable, Hashable {
-    /// How often an option may be written.
+    /// The number of times that an option may be written.
     enum Occurrence: Sendable, Hashable {
         case optional
         case required
@@ -55,11 +55,11 @@ struct Option: Sendable, Hashable {
     var letter: Character?
     /// The value that it takes; nil where it takes none.
     var value: OptionValue?
-    /// How often it may be written.
+    /// The number of times that it may be written.
     var occurrence: Occurrence
-    /// What it does, in lower case, without a full stop.
+    /// The help text, in lower case, without a full stop.
     var help: String
-    /// Whether its value may be left out; one that is written follows an equals sign.
+    /// True if its value may be left out; a value that is written follows an equals sign.
     var isValueOptional = false
     /// The name of the option in older versions, which is still read; nil if it has not changed.
     var formerName: String?
@@ -75,10 +75,10 @@ struct Option: Sendable, Hashable {
     /// The value where it is not written; nil where there is none then.
     var defaultValue: String? { value?.defaultValue }
 
-    /// Whether it takes no value.
+    /// True if it takes no value.
     var isFlag: Bool { value == nil }
 
-    /// Whether the next word never belongs to it.
+    /// True if the next word never belongs to it.
     var standsAlone: Bool { isFlag || isValueOptional }
 
     /// The long form as the user writes it.

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a command line asks for.
+/// The request of a command line.
 enum Request: Sendable {
     case run(Command, Values)
     /// The help of a command, or the overview where it is nil.
@@ -16,7 +16,7 @@ struct Parser {
     /// The table that says what exists.
     var table: CommandTable
 
-    /// What the words after the name of the program ask for.
+    /// The request in the words after the name of the program.
     func request(_ words: [String]) throws(UsageFailure) -> Request {
         let beforeDashes = words.prefix { $0 != "--" }
         let command = beforeDashes.first.flatMap { table.command(named: $0) }

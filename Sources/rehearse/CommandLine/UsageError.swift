@@ -1,4 +1,4 @@
-/// What is wrong with a command line, as facts; `sentence` makes the text.
+/// An error in a command line, as facts; `sentence` makes the text.
 enum UsageError: Error, Equatable {
     case missingCommand
     case unknownCommand(String, nearest: String?)

@@ -50,11 +50,12 @@ extension UsageError {
         case .missingOption(let option, let valueName):
             "missing option \(option) \(valueName)"
         case .notAChoice(let subject, let value, let choices, let nearest):
-            "\(shown(value)) is no value of \(subject); expected \(listed(choices))" + hint(nearest)
+            "invalid value \(shown(value)) for \(subject): expected \(listed(choices))"
+                + hint(nearest)
         case .notAnInteger(let subject, let value, let range):
-            "\(shown(value)) is no value of \(subject); expected \(described(range))"
+            "invalid value \(shown(value)) for \(subject): expected \(described(range))"
         case .badValue(let subject, let value, let expected):
-            "\(shown(value)) is no value of \(subject); expected \(expected)"
+            "invalid value \(shown(value)) for \(subject): expected \(expected)"
         default:
             preconditionFailure("a usage error without a sentence")
         }

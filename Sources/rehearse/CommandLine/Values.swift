@@ -1,11 +1,11 @@
-/// What was written on a command line, already checked against the declarations.
+/// The options and arguments of a command line, already checked against the declarations.
 struct Values: Sendable, Equatable {
     private var optionTexts: [String: [String]] = [:]
     private var argumentTexts: [String: [String]] = [:]
     /// Notes on spellings of older versions, in the order of the command line.
     private(set) var notes: [String] = []
 
-    /// Whether the option was written.
+    /// True if the option was written.
     func isSet(_ option: Option) -> Bool { optionTexts[option.name] != nil }
 
     /// The value of the option, or its default.

@@ -12,7 +12,7 @@ struct WordReader {
         self.words = words
     }
 
-    /// Whether a word is written as an option; `-` alone is the standard stream.
+    /// True if a word is written as an option; `-` alone is the standard stream.
     static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
     /// The checked values of all words.

@@ -2,10 +2,10 @@ import Contracts
 import Reporter
 
 extension Command {
-    /// `rehearse bowtie`, by which outside suites judge the JSON Schema engine.
+    /// `rehearse bowtie`: lets outside test suites test the JSON Schema engine.
     static let bowtie = Command(
         name: "bowtie",
-        summary: "JSON Schema conformance harness on standard input and output",
+        summary: "serve the Bowtie protocol for JSON Schema suites",
         discussion: """
             Speaks version 1 of the protocol of Bowtie (https://docs.bowtie.report): a request on \
             each line of standard input, an answer on each line of standard output. The commands \

@@ -5,7 +5,7 @@ import Reporter
 struct CIPlatform {
     /// The call, whose output the platform does not obey.
     let invocation: Invocation
-    /// How SARIF is written.
+    /// The style of SARIF reports.
     let sarif: SARIFStyle
     /// The style of reports for GitHub Actions; nil elsewhere, or where nobody wants it.
     let github: GitHubStyle?
@@ -100,7 +100,7 @@ struct CIPlatform {
 }
 
 extension SARIFExit {
-    /// What a call ends with, and what that means.
+    /// The exit code of a call, and its meaning.
     init(_ code: ExitCode, isSuccess: Bool) {
         self.init(code: Int(code.rawValue), meaning: code.meaning, isSuccess: isSuccess)
     }

@@ -19,53 +19,56 @@ extension Command {
     /// `rehearse check`, which lints every document of a spec.
     static let check = Command(
         name: "check",
-        summary: "lint every document of the specs",
+        summary: "check every document of the specs",
         discussion: """
-            Every .json, .yaml and .yml file of a spec must be a document without duplicate keys. \
-            Whatever stands below schemas/ must be a JSON Schema whose references resolve and \
-            whose examples and defaults meet it. openapi.yaml, .yml or .json is the contract: \
-            OpenAPI 3.1 or 3.0, perhaps with other files that it refers to; fields, references, \
-            names, paths, security, links and examples are checked. Schemas that nothing can meet \
-            are told. Whatever stands below calendars/ must be a calendar of holidays, whose \
-            dates, years, names and includes are checked; rehearse schema calendar prints its \
-            format. backend.yaml is how the backend behaves: its rules are read against the \
-            contract, and their expressions against the shapes of what they speak of. Whatever \
-            stands below clients/ is one flow of an app, as a state machine: every state can be \
-            reached and left, every guard can hold, every event and every documented outcome of a \
-            request is taken. A table says what becomes of the outcomes. Whatever stands below \
-            scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
-            changes of the backend are checked. fixtures.yaml names what scenarios need from the \
-            world: its operations exist and only read, and some scenario needs each entry. \
-            identities.yaml says which users actors can be: its calls exist, and some actor is each \
-            of them. decisions.yaml \
-            lists the answers of the spec to open questions: what refers to them names one that is \
-            there. Whatever stands below mutants/ breaks the backend: \
-            each place is there, the broken model can be used, and there are scenarios that must \
-            notice. Files below files/ are data and are left alone, \
-            and folders whose names begin with _ are no specs. rehearse.yaml, which names targets, is \
-            checked as well where it is there.
+            Each .json, .yaml and .yml file of a spec must be a document without duplicate keys. \
+            rehearse check reads these parts:
+
+            openapi.yaml, .yml or .json is the contract, in OpenAPI 3.1 or 3.0. It may refer to \
+            other files. Fields, references, names, paths, security, links and examples are \
+            checked, and schemas that no value can meet are reported.
+
+            schemas/ holds JSON Schemas. Their references must resolve, and their examples and \
+            defaults must be valid. A reader below schemas/readers/ is the model that a client \
+            decodes; x-reads names the answers that it reads. Rehearse reports answers that it \
+            could not decode.
+
+            backend.yaml is the backend model. Its rules are checked against the contract, and \
+            their expressions against the types of the values that they use.
+
+            clients/ holds client machines, one for each flow of an app. Each state can be \
+            reached and left, each guard can be true, and each event and each documented outcome \
+            of a request is handled. A table shows the outcomes.
+
+            scenarios/ holds suites of scenarios. Their clients, zones, faults, times and \
+            changes of the backend are checked. fixtures.yaml names the data that scenarios \
+            need; its operations must exist and only read. identities.yaml names the users that \
+            actors can be; its calls must exist. Each entry of both must be used.
+
+            calendars/ holds calendars of holidays. decisions.yaml lists answers to questions \
+            that the documents leave open; references to it must exist. mutants/ holds changes \
+            that break the model; each must apply, and a scenario must find it. rehearse.yaml \
+            names targets. Files below files/ are data and are not read. Folders whose names \
+            begin with _ are no specs.
 
             --documents takes a folder with the source documents of the specs, in Markdown. Each \
-            sentence is looked for: as says: of some file of the spec, or below ## Not described \
-            in its README. Sections that state no behaviour, by the section map of the README, are \
-            left out. All other sentences are warnings.
+            sentence must stand in a says: of some file, or below ## Not described in the README \
+            of the spec. Other sentences are warnings. The section map of the README names \
+            sections that state no behaviour; they are left out.
 
-            In the place of a spec you can name a file of workflows in Arazzo, an OpenAPI contract by \
-            itself, or the URL of one. A fault of a contract costs an operation or a part of a schema, \
-            never the whole contract. A warning says what it costs. --strict lets every warning count \
-            as an error.
+            SPEC may also be a file of workflows in Arazzo, an OpenAPI contract, or the URL of a \
+            contract. A fault of a contract costs an operation or a part of a schema, never the \
+            whole contract. A warning says what it costs. --strict turns every warning into an \
+            error.
 
-            Each check has a weight. --severity unused-component=off switches one off that warns. With \
-            =error it fails.
+            --severity unused-component=off switches off a check that warns; =error makes it an \
+            error.
 
-            Known faults can stand in a baseline. --write-baseline FILE adopts the faults of today, and \
-            the warnings. Each is known for 90 days, with a reason to fill in. From then on, --baseline \
-            FILE reports only new faults. An entry that has expired fails the check. So does one whose \
-            fault is gone.
+            --write-baseline FILE adopts the faults and warnings of today. Each is known for 90 \
+            days, with a reason to fill in. With --baseline FILE, only new faults are reported. \
+            An entry that has expired, or whose fault is gone, fails the check.
 
-            A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
-            names the answers that it reads, and what it could not decode of them is told. The \
-            README's table of operations is held against the contract.
+            The README's table of operations is compared with the contract.
             """,
         arguments: [specs],
         options: [

@@ -3,8 +3,13 @@ extension CommandTable {
     static let rehearse = CommandTable(
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
-        commands: [
-            .start, .check, .run, .merge, .replay, .mock, .fuzz, .judge, .export, .eval, .explain,
-            .validate, .schema, .bowtie, .completions, .help,
+        groups: [
+            Group(title: "Test an API", commands: [.fuzz, .run, .replay, .judge]),
+            Group(title: "Describe an API", commands: [.start, .check, .mock, .export]),
+            Group(title: "In CI", commands: [.merge]),
+            Group(title: "Understand a result", commands: [.explain]),
+            Group(
+                title: "Tools",
+                commands: [.validate, .eval, .schema, .bowtie, .completions, .help]),
         ])
 }

@@ -7,8 +7,8 @@ extension Command {
         name: "completions",
         summary: "print completions for bash, zsh or fish",
         discussion: """
-            The script is made from the same table that parses the command line, so it always \
-            fits the version that printed it.
+            The script is made from the table that parses the command line. So it fits the \
+            version that printed it.
             """,
         arguments: [shell],
         examples: [

@@ -5,21 +5,21 @@ extension Command {
     /// `rehearse eval`, which evaluates one expression.
     static let eval = Command(
         name: "eval",
-        summary: "evaluate one expression on a document",
+        summary: "evaluate a CEL expression or a JSONPath",
         discussion: """
             Expressions are written in CEL, the Common Expression Language. The members of the \
-            document are variables, and `this` is the whole of it. The value is printed as CEL \
-            would write it, so that 1, 1u and 1.0 can be told apart; --json has it as JSON.
+            document are variables, and `this` is the whole document. The value is printed in \
+            CEL's notation, so that 1, 1u and 1.0 differ; --json prints JSON.
 
-            With --batch, a line of JSON asks for one expression: {"expression": "x + 1", "with": \
-            {"x": 1}}, and a line answers it; "let" gives variables as expressions of their own. \
-            {"jsonpath": "$..x", "with": {"x": 1}} asks for what a JSONPath selects.
+            With --batch, each line of JSON asks for one expression: {"expression": "x + 1", \
+            "with": {"x": 1}}. A line answers it. "let" gives variables as expressions. \
+            {"jsonpath": "$..x", "with": {"x": 1}} asks for the values of a JSONPath.
 
-            --jsonpath asks for what a JSONPath (RFC 9535) selects of the document instead, with \
-            the place of each value.
+            --jsonpath evaluates a JSONPath (RFC 9535) instead, and prints each value with its \
+            place.
 
-            Exit code 0 means that there is a value, 2 that the expression or the document cannot \
-            be used, or that the expression has no value for the document.
+            Exit code 0: there is a value. 2: the expression or the document cannot be used, or \
+            the expression has no value for the document.
             """,
         arguments: [EvalOptions.expression],
         options: [
@@ -49,7 +49,7 @@ extension Command {
     }
 }
 
-/// What `rehearse eval` alone understands.
+/// The options and arguments of `rehearse eval` alone.
 enum EvalOptions {
     static let expression = Argument.atMostOne(
         "EXPRESSION", .text, help: "the expression; not needed with --from or --batch")

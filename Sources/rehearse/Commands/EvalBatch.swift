@@ -3,7 +3,7 @@ import Reporter
 
 /// One run of `rehearse eval --batch`: a request on each line, an answer for each.
 ///
-/// What is wrong with a request is its answer, so that one of a thousand costs no other.
+/// The answer to a faulty request is its error, so the other requests are answered all the same.
 struct BatchEvaluation {
     let environment: Environment
     let path: String
@@ -68,7 +68,7 @@ struct BatchEvaluation {
         }
     }
 
-    /// What a JSONPath selects of what is given with it.
+    /// The values that a JSONPath selects from the document in its request.
     private func selection(_ query: Value, of request: Document) throws -> String {
         guard let text = query.string else {
             throw BatchRequest.failure(
@@ -115,11 +115,11 @@ struct BatchEvaluation {
     }
 }
 
-/// What a line asks for.
+/// The request of one line.
 private struct BatchRequest {
     let text: ExpressionText
     let document: CELValue?
-    /// Variables that are expressions of their own, each of which knows those before it.
+    /// Variables that are expressions of their own. Each may use the ones before it.
     let bindings: [(name: String, text: ExpressionText)]
     let isChecked: Bool
 

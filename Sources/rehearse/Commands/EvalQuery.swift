@@ -38,13 +38,13 @@ struct QueryEvaluation {
     }
 }
 
-/// What a query selects of a value.
+/// The values that a query selects from a value.
 struct Selection {
     let values: [Value]
 
     /// Evaluates a query.
     ///
-    /// - Parameter limit: after how many steps it is given up; nil for the usual number.
+    /// - Parameter limit: the number of steps after which it stops; nil for the usual number.
     init(_ query: String, of root: Value, limit: Int?) throws(DocumentFailure) {
         do throws(JSONPathError) {
             values = try JSONPath(query).values(in: root, limit: limit ?? JSONPath.standardLimit)

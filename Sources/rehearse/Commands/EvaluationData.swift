@@ -4,8 +4,9 @@ import Contracts
 struct EvaluationData {
     /// The name of the whole document.
     static let whole = "this"
-    /// So many members are known by name beside those that the expression speaks of, so that a
-    /// document of a million members costs no more than one of a thousand.
+    /// The number of members that become variables even if the expression does not name them.
+    ///
+    /// So a document of a million members costs no more than one of a thousand.
     private static let known = 1000
 
     private var variables: [(name: String, value: CELValue)] = []
@@ -25,7 +26,7 @@ struct EvaluationData {
         }
     }
 
-    /// What may be names in a text.
+    /// The parts of a text that may be names.
     private static func names(in source: String) -> [String] {
         source.unicodeScalars.split { scalar in
             !(scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar))
@@ -42,7 +43,7 @@ struct EvaluationData {
         }
     }
 
-    /// The scope of the variables, of which nothing but their names is known.
+    /// The scope of the variables. It knows only their names.
     func scope(functions: FunctionTable) -> ExpressionScope {
         ExpressionScope(variables.map { .init($0.name) }, functions: functions)
     }

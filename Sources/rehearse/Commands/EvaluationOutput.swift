@@ -1,14 +1,14 @@
 import Contracts
 
-/// What is not printed.
+/// The limits of printed values.
 enum EvaluationOutput {
     private static let greatestWeight = 1 << 24
     private static let greatestDepth = 2000
 
-    /// What is said of a value that would fill the disk, or is nested beyond all use.
+    /// The diagnostic of a value that is too large or nested too deep to print; nil for others.
     ///
-    /// An expression can put a list into a list twice, and that again, at no cost: what it comes to
-    /// is then short to compute and endless to write.
+    /// An expression can put a list into a list twice, and repeat that. Such a value takes little
+    /// time to compute, and no end of time to write.
     static func diagnostic(of value: CELValue) -> Diagnostic? {
         if value.fits(weight: greatestWeight, depth: greatestDepth) { return nil }
         return Diagnostic(

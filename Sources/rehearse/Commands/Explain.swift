@@ -10,12 +10,12 @@ extension Command {
     /// `rehearse explain`, which explains a check or a function.
     static let explain = Command(
         name: "explain",
-        summary: "explain a check or a function, with an example",
+        summary: "explain a check, a kind of finding or a function",
         discussion: """
-            A finding and a diagnostic name the check that made them. This says what the check \
-            promises, shows what breaks the promise and the same put right, and says what to do \
-            about it. A finding may be named as reports do. Of a function, a macro or an operator of expressions it says how it is \
-            written, what it does, and what an example gives.
+            Findings and diagnostics name the check that made them. For a check, this shows its \
+            rule, an example that breaks it, the same example repaired, and the remedy. A \
+            finding may be named as reports name it. For a function, a macro or an operator of \
+            expressions, it shows the syntax, the effect and an example.
             """,
         arguments: [name],
         options: [CommonOptions.json, CommonOptions.color],
@@ -56,8 +56,10 @@ extension Command {
 }
 
 extension Command {
-    /// What a name is explained by: a finding, such as `contract/order/undocumented-status`, by the
-    /// check at its end or by its kind.
+    /// The id whose explanation fits a name.
+    ///
+    /// A finding, such as `contract/order/undocumented-status`, is explained by the check at its
+    /// end or by its kind.
     private static func explained(_ name: String) -> String {
         let parts = name.split(separator: "/").map(String.init)
         guard parts.count > 1 else { return name }
@@ -87,7 +89,7 @@ private struct ExplainPages {
         return text((checks + functions).joined(separator: [""]))
     }
 
-    /// What is said about a name: the check, or else the functions.
+    /// The explanation of a name: its checks, or else its functions.
     func text(of checks: [CheckExplanation], _ functions: [CatalogueEntry]) -> String {
         text((checks.isEmpty ? functions.map(lines) : checks.map(lines)).joined(separator: [""]))
     }

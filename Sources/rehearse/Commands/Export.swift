@@ -31,25 +31,23 @@ extension Command {
     /// `rehearse export`, which hands client machines to other tools.
     static let export = Command(
         name: "export",
-        summary: "draw the clients of a spec, or write them for other tools",
+        summary: "draw client machines, or write them for other tools",
         discussion: """
-            mermaid is a state diagram that many sites draw in Markdown, and dot a graph for \
-            Graphviz. xstate is the configuration that createMachine of XState 5 takes, as JSON: \
-            guards and actions are named by their texts, outcomes of requests are guards on \
-            event.output.status and event.error.outcome. scxml is State Chart XML of the W3C, \
-            whose expressions are CEL; what it has no element for stands in the namespace \
-            urn:rehearse:scxml.
+            mermaid is a state diagram for Markdown, and dot is a graph for Graphviz. xstate is \
+            JSON for createMachine of XState 5: texts name guards and actions, and outcomes of \
+            requests are guards on event.output.status and event.error.outcome. scxml is State \
+            Chart XML of the W3C with CEL expressions. Elements that it lacks stand in the \
+            namespace urn:rehearse:scxml.
 
-            --readme makes the list of decisions in README.md from decisions.yaml. The list stands \
-            between the lines <!-- decisions --> and <!-- /decisions -->. rehearse check reports a \
-            list that is not up to date.
+            --readme writes the list of decisions into README.md, from decisions.yaml. The list \
+            stands between the lines <!-- decisions --> and <!-- /decisions -->. rehearse check \
+            reports a list that is out of date.
 
-            --model writes a backend.yaml in full: what the contract implies, and in its place \
-            what the spec says. SPEC may be a contract alone. The file gives the same answers as \
-            the contract with backend.yaml has them.
+            --model writes a complete backend.yaml: the rules that the contract implies, \
+            replaced by the rules of the spec where it has its own. SPEC may be a contract \
+            alone. The file gives the same answers as contract and backend.yaml together.
 
-            Several clients need a folder to be written to: an existing one, or a name that ends \
-            with a slash.
+            Several clients need a folder: an existing one, or a name that ends with a slash.
             """,
         arguments: [spec],
         options: [
@@ -93,7 +91,8 @@ extension Command {
             clients: clients,
             format: invocation.values.text(format).flatMap(DiagramFormat.init) ?? .mermaid)
         try export.write(to: invocation.values.text(exportOutput) ?? "", invocation)
-        // What could be drawn was; a client that could not is no success where all were meant.
+        // All readable clients are drawn. If all were asked for, one that could not be read is
+        // a failure.
         return wanted == nil && !errors.isEmpty ? .unusable : .passed
     }
 }

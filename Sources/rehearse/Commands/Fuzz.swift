@@ -18,26 +18,26 @@ extension Command {
     /// `rehearse fuzz`, which sends drawn requests and looks for answers that break the contract.
     static let fuzz = Command(
         name: "fuzz",
-        summary: "send drawn requests and judge every answer",
+        summary: "send requests drawn from a contract, and check every answer",
         discussion: """
-            Requests are drawn from the contract: valid ones that lean to the edges of their \
-            schemas, some that are invalid in exactly one way, and again and again with the ids \
-            and keys that answers gave. The clock is moved by drawn steps. Every answer is held \
-            against the contract; a fault of the model is told as well. A spec without \
-            backend.yaml is answered for by its contract alone.
+            Rehearse draws requests from the contract. Most are valid and lean to the edges of \
+            their schemas. Some are invalid in exactly one way. Many use ids and keys from \
+            earlier answers. At a mock, the clock moves by drawn steps. Every answer is checked \
+            against the contract, and faults of the model are reported, too. Without a \
+            backend.yaml, the mock answers by the contract alone.
 
-            --against sends the requests to a server, to a target of rehearse.yaml, or to a program. \
-            --allow-writes sends requests that may change something, too. --header logs in: the \
-            field goes with each request, in place of drawn values. Some requests leave it out on \
-            purpose, because the server must refuse them. If the server lets nobody in, the run is \
-            undecided and names the header field to give.
+            --against sends the requests to a server, to a target of rehearse.yaml, or to a \
+            program. --allow-writes also sends requests that may change something. --header logs \
+            in: each request has the field, in place of drawn values. Some requests leave it out \
+            on purpose, because the server must refuse them. If the server lets nobody in, the \
+            run is undecided and names the header field to give.
 
-            It is a run with one case for each spec, such as shop/fuzz/every operation. Findings \
-            are made small and kept for rehearse replay, reports are those of rehearse run, and a \
-            baseline knows findings of both. A budget of time is shared by all specs.
+            A fuzz is a run with one case for each spec, such as shop/fuzz/every operation. \
+            Findings are shrunk and kept for rehearse replay. Reports and baselines are those of \
+            rehearse run. All specs share a budget of time.
 
-            Exit code 0 means that every answer held, 1 that one did not, 2 that a spec cannot be \
-            used, 3 that an operation has no valid request and was not checked, or that too little was \
+            Exit code 0: every answer was correct. 1: an answer was not. 2: a spec cannot be \
+            used. 3: an operation has no valid request and was not checked, or too little was \
             decided.
             """,
         arguments: [specs],

@@ -10,7 +10,7 @@ extension Command {
     /// `rehearse help`, for those who write it before the command instead of `--help` after it.
     static let help = Command(
         name: "help",
-        summary: "explain a command",
+        summary: "show the help of a command",
         arguments: [topic],
         options: [manual],
         examples: [

@@ -19,24 +19,24 @@ extension Command {
     /// `rehearse init`, which starts a spec from a contract.
     static let start = Command(
         name: "init",
-        summary: "start a spec from an OpenAPI contract",
+        summary: "make a spec from an OpenAPI contract",
         discussion: """
-            Makes a spec folder that runs at once: the contract, a backend.yaml that remembers \
-            what was created, a first client, a script for each operation, requests at the edges \
-            and invalid ones, and a README. Everything is text to change: what a contract does \
-            not say is guessed, and comments tell where.
+            Makes a spec folder that runs at once. It has the contract, a backend.yaml, a first \
+            client machine, a script for each operation, requests at the edges, invalid \
+            requests, and a README. All of it is text that you can change. Where the contract \
+            says nothing, Rehearse guesses, and a comment marks the guess.
 
-            The contract is copied as it is, in the edition that it is written in, with the files \
-            below its folder that it refers to. Operations without an operationId get one of their \
-            method and path, such as getPetsByPetId, on a line of its own. What is made is tried \
-            before it is written: a guess that breaks the contract is left out and told. Nothing \
-            is made of a contract with errors, but wrong examples are only told.
+            The contract is copied unchanged, with the files below its folder that it refers to. \
+            An operation without operationId gets one made of its method and path, such as \
+            getPetsByPetId. Everything is tried before it is written, and a guess that breaks \
+            the contract is left out and reported. A contract with errors is refused; wrong \
+            examples are only reported.
 
-            A folder that holds anything is left alone, and one that is begun is finished or not \
-            made at all.
+            A folder with any content is left alone. A folder that Rehearse has begun is \
+            finished, or not made at all.
 
-            Exit code 0 means that the spec was made, 1 that nothing in it can run. Exit code 2 \
-            means that the contract cannot be used or the folder is not free.
+            Exit code 0: the spec was made. 1: nothing in it can run. 2: the contract cannot be \
+            used, or the folder is not free.
             """,
         arguments: [contract, folder],
         options: [dryRun, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
@@ -131,7 +131,7 @@ private struct InitRun {
         return String(words.joined(separator: "-").prefix(60))
     }
 
-    /// Why nothing may be made in a folder; nil where it may.
+    /// The reason why nothing may be made in a folder; nil if the folder can be used.
     private func occupied(_ folder: String) -> String? {
         let shown = VisibleText.quoted(folder)
         if !SpecFolders.isSpec(folder) {
@@ -194,7 +194,7 @@ private struct InitRun {
         }
     }
 
-    /// What to do with the spec, in the order in which that is done.
+    /// The next commands for the spec, in the order in which a user runs them.
     private static func next(
         _ folder: String, _ started: ScaffoldedSpec, serves: Bool
     ) -> String {

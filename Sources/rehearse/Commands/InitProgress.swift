@@ -31,7 +31,7 @@ struct InitProgress {
         if isShown { try? environment.print("\r\u{1B}[K", to: .error) }
     }
 
-    /// What is done in words; nil where that was just said.
+    /// The stage in words; nil if the line on the terminal need not change.
     private static func doing(_ stage: SpecScaffolding.Stage) -> String? {
         switch stage {
         case .asking(let number, let all):

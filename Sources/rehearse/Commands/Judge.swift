@@ -25,26 +25,25 @@ extension Command {
     /// `rehearse judge`, which holds recorded traffic against a spec.
     static let judge = Command(
         name: "judge",
-        summary: "hold recorded traffic against a spec",
+        summary: "check recorded traffic against a spec",
         discussion: """
-            Browsers, proxies and test clients record what they send and receive as HTTP Archives. \
-            Every exchange in them is held against the contract: its operation, parameters, \
-            headers, bodies, status and credentials. Left out is what the service did not answer: \
-            requests to others, pages, answers from the browser's memory, and preflights. Bodies \
-            that were not recorded are told and counted; what else was recorded is judged.
+            Browsers, proxies and test clients record their traffic as HTTP Archives (HAR). Each \
+            exchange is checked against the contract: operation, parameters, headers, bodies, \
+            status and credentials. Left out are requests to other hosts, pages, answers from a \
+            browser's cache, and preflights. Bodies that were not recorded are counted; the rest \
+            of such an exchange is checked.
 
-            Where the spec has a backend.yaml, the exchanges are also held to the model, in the \
-            order of their times. A recording begins in the middle of a service's life and others \
-            may write meanwhile, so a finding is only what no state permits: a status that no rule \
-            gives to the request, also behind what the recording itself did for good; an id that \
-            was given out twice; a number that went back though it only grows or only falls. What \
-            would be wrong only if nobody else wrote is told as not decided. With --exclusive the \
-            model has to explain every answer from its own beginning; the recording is one file \
-            then.
+            If the spec has a backend.yaml, the exchanges are also compared with the model, in \
+            the order of their times. A recording begins in the middle of a service's life, and \
+            others may write meanwhile. So a finding is only what no state permits: a status \
+            that no rule gives, an id that was given twice, a number that went back although it \
+            only grows. What would be wrong only if nobody else wrote is undecided. --exclusive \
+            says that nobody else wrote, and that the recording, one file, begins where the \
+            service began. Then the model must explain every answer.
 
-            SPEC and FILE may come in either order. Exit code 0 means that every promise held, 1 \
-            that one was broken, 2 that the spec or a recording cannot be used, 3 that there was \
-            no exchange to judge, or that with --exclusive the model could not decide.
+            SPEC and FILE may come in either order. Exit code 0: every exchange was correct. 1: \
+            one was not. 2: the spec or a recording cannot be used. 3: there was no exchange to \
+            judge, or with --exclusive the model could not decide.
             """,
         arguments: [spec, recordings],
         options: [

@@ -11,24 +11,23 @@ extension Command {
     /// `rehearse merge`, which joins the reports of shards.
     static let merge = Command(
         name: "merge",
-        summary: "join the reports of shares into that of the whole",
+        summary: "merge the reports of shards into one",
         discussion: """
-            Every share of a plan, run with --shard, writes its report with --json. Together they \
-            become the report of the whole plan, as one run would have written it: its cases in \
-            their order, what was reached, and what is known and should not be any more, which no \
-            share can say alone. What took how long stays as it was, and the run began when the \
-            first share did.
+            rehearse run --shard writes the report of a shard with --json. rehearse merge makes \
+            the report of the whole run of them, as one run would have written it: the cases in \
+            their order, what was reached, and known findings that are stale. Durations stay, \
+            and the run began when the first shard did.
 
-            Reports are refused that differ in plan, seed, target, time zone data or version. The \
-            same share may be given twice if both tell the same. Reports of whole plans over \
-            different specs become one report, too.
+            Reports that differ in plan, seed, target, time zone data or version are refused. \
+            The same shard may be given twice if both reports say the same. Reports of different \
+            specs become one report, too.
 
-            --write-baseline FILE writes what is found as known, as rehearse run does.
+            --write-baseline FILE writes a baseline of the findings, as rehearse run does.
 
-            Exit code 0 means that every promise held, 1 that one was broken or that a known \
-            finding is stale, 2 that a report cannot be used or does not fit the others, 3 that \
-            something could not be decided, that too little was, that a share is missing or that \
-            one was interrupted.
+            Exit code 0: every requirement was met. 1: a requirement was broken, or a known \
+            finding is stale. 2: a report cannot be used, or does not fit the others. 3: \
+            something could not be decided, too little was decided, a shard is missing, or one \
+            was interrupted.
             """,
         arguments: [reports],
         options: [
@@ -96,7 +95,7 @@ extension Command {
 
 /// Reads the reports that a command line names.
 enum ReportReading {
-    /// So many things that are wrong with a file are enough.
+    /// The most problems that are reported for one file.
     private static let faults = 20
 
     /// The report of a file; nil where it is none, which is reported.

@@ -6,20 +6,19 @@ extension Command {
     /// `rehearse mock`, which serves specs over HTTP and remembers what its clients did.
     static let mock = Command(
         name: "mock",
-        summary: "serve specs over HTTP, as a mock that remembers",
+        summary: "serve specs over HTTP as a stateful mock",
         discussion: """
-            The rules of backend.yaml answer, and what they say follows is remembered. Every \
-            request is held against the contract before, and every answer after. However many \
-            clients there are, the requests have one order. Without \
-            backend.yaml a spec behaves as its contract implies (rehearse export --model), and \
-            Prefer: code=404 or example=NAME asks for a certain declared answer.
+            The rules of backend.yaml answer, and the mock remembers what they change. Every request \
+            is checked against the contract, and so is every answer. Requests of all clients have \
+            one order. Without backend.yaml, a spec behaves as its contract implies \
+            (rehearse export --model). Prefer: code=404 or example=NAME asks for a declared answer.
 
-            Several specs on one port are served below their names, such as /shop; SPEC=PORT gives \
-            one a port of its own. With --clock virtual time stands still until it is moved below \
-            /_rehearse, which --admin opens for clients on this machine: specs, state, reset, \
-            clock, faults and log. \(MockOptions.faultHelp)
+            Several specs on one port are served below their names, such as /shop. SPEC=PORT gives \
+            a spec a port of its own. With --clock virtual, time stands still until a request below \
+            /_rehearse moves it. --admin opens /_rehearse for clients on this machine: specs, state, \
+            reset, clock, faults and log. \(MockOptions.faultHelp)
 
-            SIGINT and SIGTERM end it once the requests in flight are answered.
+            SIGINT and SIGTERM end the mock after the requests in flight are answered.
             """,
         arguments: [MockOptions.specs],
         options: MockOptions.all,

@@ -6,18 +6,20 @@ import Synchronization
 
 /// Reports the events of a mock: on the console, as lines of JSON, and as a recording.
 ///
-/// The threads of the servers put in what happened, and the main thread writes it. Where writing
-/// is slower than serving, the servers wait, so that what is not yet written stays little.
+/// The threads of the servers put in the events, and the main thread writes them. If writing
+/// is slower than serving, the servers wait, so that the number of unwritten events is bounded.
 final class MockAnnouncements: Sendable {
     /// A request that is over.
     struct Visit: Sendable {
-        /// What the server knows of it.
+        /// The exchange as the server recorded it.
         var served: ServedExchange
-        /// What the mock knows of it; nil where the server refused it, or it led the mock.
+        /// The exchange as the mock recorded it.
+        ///
+        /// It is nil if the server refused the request, or if the request controlled the mock.
         var exchange: MockExchange?
         /// The request target without secrets.
         var target: String
-        /// When it was over.
+        /// The time when it was over.
         var time: Instant
     }
 
@@ -65,7 +67,7 @@ final class MockAnnouncements: Sendable {
         return try environment.growFile(path == Environment.standardStream ? "/dev/stdout" : path)
     }
 
-    /// Whether anybody reads of single requests.
+    /// True if some output reports single requests.
     var wantsExchanges: Bool { !isQuiet || lines != nil || recording != nil }
 
     /// Takes in a request that is over.
@@ -81,7 +83,8 @@ final class MockAnnouncements: Sendable {
         while true {
             let isIn = waiting.withLock { waiting in
                 if waiting.isClosed { return true }
-                // What comes below the mock's own lock must not wait, and is little.
+                // Events and faults come while the mock holds its lock. They must not wait, and
+                // they are few.
                 if case .visit = happening, waiting.happenings.count >= Self.mostWaiting {
                     return false
                 }

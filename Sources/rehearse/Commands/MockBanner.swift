@@ -2,7 +2,7 @@ import Contracts
 import Reporter
 import Simulator
 
-/// Where a server is reached, as URLs write it.
+/// The address of a server, as URLs write it.
 enum MockAddress {
     /// A host and a port.
     static func authority(_ host: String, _ port: Int) -> String {
@@ -13,7 +13,7 @@ enum MockAddress {
     }
 }
 
-/// What is said of a spec that is served: where it is, and a line to try.
+/// The lines about a spec that is served: its address, and a command to try.
 enum MockBanner {
     /// The lines about a spec.
     static func text(

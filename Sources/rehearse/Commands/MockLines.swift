@@ -3,7 +3,7 @@ import Reporter
 import Simulator
 import Transports
 
-/// What happened at a mock as lines, for people and for programs.
+/// The events of a mock as lines, for people and for programs.
 enum MockLines {
     /// A request as people read it.
     ///

@@ -1,7 +1,7 @@
 import Reporter
 import Simulator
 
-/// What `rehearse mock` alone understands.
+/// The options and arguments of `rehearse mock` alone.
 enum MockOptions {
     static let specs = Argument.many(
         "SPEC", .spec, least: 1,
@@ -9,30 +9,30 @@ enum MockOptions {
 
     static let host = Option.single(
         "host", value: OptionValue("HOST", .text, default: "127.0.0.1"),
-        help: "listen at this name or address")
+        help: "the name or address to listen on")
 
     static let port = Option.single(
         "port", value: OptionValue("N", .integer(0...65535), default: "8080"),
-        help: "listen at this port; 0 takes any free one")
+        help: "the port to listen on; 0 takes any free one")
 
     static let seed = Option.single(
         "seed", value: OptionValue("N", .integer(0...Int.max), default: "1"),
-        help: "draw what a server chooses, and faults, from this seed")
+        help: "the seed for values that a server chooses, and for faults")
 
     static let now = Option.single(
         "now", value: OptionValue("INSTANT", .text),
-        help: "let the clock begin here, such as 2024-03-10T09:59:00Z, instead of now")
+        help: "the start of the clock, such as 2024-03-10T09:59:00Z, instead of now")
 
     static let clock = Option.single(
         "clock", value: OptionValue("KIND", .choice(["real", "virtual"]), default: "real"),
-        help: "let time pass as it does outside, or only when it is moved")
+        help: "let time pass, or let it stand still until it is moved")
 
     static let latency = Option.single(
         "latency", value: OptionValue("D", .text), help: "short for --fault latency=D")
 
     static let fault = Option.repeated(
         "fault", value: OptionValue("FAULT", .fault),
-        help: "let something go wrong on purpose, such as status=503")
+        help: "make requests fail on purpose, such as status=503")
 
     static let certificate = Option.single(
         "tls-cert", value: OptionValue("FILE", .file),
@@ -51,19 +51,19 @@ enum MockOptions {
         help: "write a line of JSON for each request; - is standard output")
 
     static let admin = Option.flag(
-        "admin", help: "open /_rehearse to clients on this machine, to look and to lead")
+        "admin", help: "open /_rehearse to clients on this machine, to see and control the mock")
 
     static let config = Option.repeated(
         "config", value: OptionValue("NAME=VALUE", .text),
-        help: "set what the model's config says otherwise; VALUE is JSON, or else a text")
+        help: "override a value of the model's config; VALUE is JSON, or else a text")
 
     static let alternatives = Option.single(
         "alternatives",
         value: OptionValue("WHICH", .choice(["first", "chosen"]), default: "first"),
-        help: "where several answers are permitted, give the rule's own or draw one")
+        help: "if several answers are permitted, give the first one or draw one")
 
     static let noCrossOrigin = Option.flag(
-        "no-cors", help: "leave OPTIONS, and what browsers ask of other origins, to the model")
+        "no-cors", help: "let the model answer OPTIONS and requests from other origins")
 
     static let largestBody = Option.single(
         "max-body", value: OptionValue("SIZE", .text, default: "10M"),

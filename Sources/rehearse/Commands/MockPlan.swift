@@ -3,13 +3,13 @@ import Reporter
 import Simulator
 import Transports
 
-/// What the command line of `rehearse mock` asks for, understood.
+/// The plan in a command line of `rehearse mock`.
 struct MockPlan {
     /// A spec to serve.
     struct Place {
         /// The folder.
         var path: String
-        /// The port; nil for that of all others.
+        /// The port; nil for the port of `--port`.
         var port: Int?
     }
 
@@ -43,7 +43,7 @@ struct MockPlan {
         seed = UInt64(values.integer(MockOptions.seed) ?? 1)
     }
 
-    /// What moves the clock.
+    /// The clock: a virtual one, the real one, or the real one shifted to a given time.
     func clock(_ environment: Environment) -> MockSettings.Clock {
         let start = environment.now()
         if isVirtual { return .virtual(from: now ?? start) }

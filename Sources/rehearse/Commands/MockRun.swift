@@ -10,7 +10,7 @@ struct MockRun {
     private let invocation: Invocation
     private let environment: Environment
 
-    // How long output may wait to be written, and a signal to be seen.
+    // The longest time until output is written and a signal is seen.
     private static let turn = Duration.milliseconds(100)
     private static let grace = Duration.seconds(5)
 

@@ -18,7 +18,7 @@ struct MockSpecs {
         var name: String
         var prefix: String
         var spec: Spec
-        /// What the command line sets of its config.
+        /// The part of its config that the command line sets.
         var config: CELMap
     }
 

@@ -1,11 +1,11 @@
 import Contracts
 import Reporter
 
-/// What a command says of inputs that it cannot use.
+/// The reports of a command about inputs that it cannot use.
 extension Invocation {
     /// Reports why inputs cannot be used, on the console and in the file of `--json`.
     ///
-    /// - Parameter files: how many files were read; nil for those of the diagnostics.
+    /// - Parameter files: the number of files that were read; nil for the files of the diagnostics.
     func refuse(_ diagnostics: [Diagnostic], files: Int? = nil) throws -> ExitCode {
         try report(diagnostics)
         try writeRefusal(diagnostics, files: files)

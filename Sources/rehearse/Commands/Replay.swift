@@ -16,20 +16,20 @@ extension Command {
     /// `rehearse replay`, which shows a finding again.
     static let replay = Command(
         name: "replay",
-        summary: "show a finding again, step by step",
+        summary: "reproduce a finding, step by step",
         discussion: """
-            Plays a finding of rehearse run or fuzz again, and shows it step by step: who did what, \
-            when, and in which zone, and what went over the wire. It ends with the broken promise \
-            and the place where that is written. Secrets are masked.
+            Plays a finding of rehearse run or rehearse fuzz again and shows it step by step: \
+            actors, times, zones, requests and answers. It ends with the requirement that broke \
+            and its place. Secrets are masked.
 
-            What is played is what the finding recorded: the moves with everything that was drawn \
-            in them. So it does not depend on the seed or the budget, and stays the same run when \
-            scenarios beside it change; only the spec decides whether the promise is still broken.
+            The replay uses the recorded steps and draws. So it does not depend on the seed, the \
+            budget or other scenarios. Only the spec decides whether the requirement still \
+            breaks.
 
             Several findings are shown one after the other. --json takes one of them.
 
-            Exit code 0 means that no finding appears any more, 1 that one appears again. It is 2 if \
-            one cannot be read, or the spec has changed too much for it.
+            Exit code 0: no finding appears any more. 1: one appears again. 2: one cannot be \
+            read, or the spec has changed too much for it.
             """,
         arguments: [replayed],
         options: [
@@ -149,7 +149,7 @@ private struct ReplayRun {
     }
 }
 
-/// Where a finding is read from.
+/// The source from which a finding is read.
 private struct ReplaySource {
     private let environment: Environment
 

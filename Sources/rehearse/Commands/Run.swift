@@ -2,51 +2,51 @@ extension Command {
     /// `rehearse run`, which runs scenarios.
     static let run = Command(
         name: "run",
-        summary: "run the scenarios of specs",
+        summary: "run the scenarios of specs against the mock or a target",
         discussion: """
-            The scenarios of a spec are played against the model of its backend as the files below \
-            scenarios/ say, and the contract, the model and the promises of the clients judge. A \
-            finding is told with the place of the promise and with a run that is as small as can \
-            be, which a file below .rehearse/findings keeps for rehearse replay.
+            Rehearse plays the scenarios below scenarios/ against the model of the backend, or \
+            against a target. The contract, the model and the requirements of client machines \
+            judge each run. A finding shows the requirement with its file and line, and the \
+            shortest run that breaks it. A file below .rehearse/findings keeps that run for \
+            rehearse replay.
 
-            A finding that a client lists as known is told as such; one that it lists and that no \
-            scenario shows any more is stale, which is a finding too, unless only some scenarios \
-            were run. At the end stands what was reached of each client, and what was not.
+            A client machine may list findings as known. A known finding that no scenario shows \
+            any more is stale, and a stale entry is a finding. That is not checked if only some \
+            scenarios were run. The summary says what was reached of each client.
 
-            In the place of a spec a file of workflows may be named, as in flow.arazzo.yaml: they \
-            run as scripts against the spec that their source lies in, or else against its \
-            contract alone. --var gives their inputs, and --against SOURCE=URL asks one of several \
-            sources at a place of its own.
+            SPEC may also be a file of workflows, such as flow.arazzo.yaml. Its workflows run as \
+            scripts, against the spec that their source lies in, or against their contract \
+            alone. --var gives inputs. --against SOURCE=URL names a target for one of several \
+            sources.
 
-            A trial is a row of a script's table, or a scenario without one. Its id is the name of \
-            the spec, the suite, the scenario and the row: shop/buying/the last one#two at once. \
-            --list shows the trials without running them.
+            A case is a scenario, or a row of its table. Its id has the spec, the suite, the \
+            scenario and the row: shop/buying/the last one#two at once. --list shows the cases \
+            and runs nothing.
 
-            The same seed leads to the same result on every machine, whatever is left out, with \
-            one worker and with many, and divided by --shard. A budget of runs, such as 500runs, \
-            takes the place of what scenarios say; exhaustive ones keep theirs. A budget of time, \
-            such as 60s, ends the run between two cases.
+            The same seed gives the same result: on every machine, for a part of the cases, with \
+            any number of workers, and divided by --shard. A budget of runs, such as 500runs, \
+            replaces the numbers that scenarios give. Exhaustive scenarios keep theirs. A budget \
+            of time, such as 60s, ends the run between two cases.
 
-            With --watch it runs once and then again what a changed file touches: a scenario whose \
-            text is another, what plays a machine that is, and all of a spec otherwise, one that \
-            is new as well. A file that is broken meanwhile is told, and waited for.
+            --watch runs everything once. After that, it runs the cases that a changed file \
+            concerns. If a file is broken for a while, Rehearse reports it and waits.
 
-            Against a live target, what may change something is sent only with --allow-writes, \
-            waiting really happens, and what speaks of the model's state is not judged; \
-            docs/live-targets.md says what else differs.
+            At a live target, Rehearse sends requests that may change something only with \
+            --allow-writes. Waiting takes real time, and conditions on the state of the model \
+            are not judged. docs/live-targets.md names the other differences.
 
-            --write-baseline FILE adopts what a run finds: it writes a baseline with an entry for \
-            every finding, known for 90 days with a reason to fill in. What --baseline says stays \
-            as it is, with its comments, and --drop-stale leaves out what nothing shows any more. \
-            FILE must not be there yet, unless --baseline names it, too. The run itself is judged \
-            as without it; the next one with --baseline FILE knows.
+            --write-baseline FILE writes a baseline with an entry for each finding. Each entry \
+            holds for 90 days and has a reason to fill in. Entries of --baseline stay, with \
+            their comments; --drop-stale leaves out stale ones. FILE must not exist, unless \
+            --baseline names it, too. The result of this run does not change; the next run with \
+            --baseline FILE knows the findings.
 
-            Exit code 0 means that every promise held, 1 that one was broken or that a known \
-            finding is stale, 2 that a spec cannot be used or that no scenario was selected, 3 \
-            that something could not be decided, that nothing was run, or that too little was \
-            decided. Too little are fewer than half of the cases, not counting those that need \
-            --allow-writes. Too little is also a target that answers an operation with 401, 403, \
-            404 and 429 alone, where a success was due. --allow-undecided lets such a run pass.
+            Exit code 0: every requirement was met. 1: a requirement was broken, or a known \
+            finding is stale. 2: a spec cannot be used, or no scenario was selected. 3: \
+            something could not be decided, nothing was run, or too little was decided. Too \
+            little means fewer than half of the cases; cases that need --allow-writes do not \
+            count. It also means that a target answered an operation only with 401, 403, 404 or \
+            429 although it should have succeeded. --allow-undecided lets such a run pass.
             """,
         arguments: [RunOptions.specs],
         options: RunOptions.all,

@@ -23,7 +23,7 @@ enum RunBaseline {
         return .unusable
     }
 
-    /// What came of reading one.
+    /// The result of reading one.
     enum Result {
         case none
         case read(Baseline)
@@ -31,7 +31,7 @@ enum RunBaseline {
         case unusable
     }
 
-    /// Refuses a day where there is no baseline of which something could expire.
+    /// Refuses a day if no baseline is named, because then nothing can expire.
     static func checkDay(_ values: Values) throws(UsageError) {
         let (baseline, written) = (RunOptions.baseline, RunOptions.writeBaseline)
         if values.isSet(RunOptions.today), !values.isSet(baseline), !values.isSet(written) {
@@ -41,7 +41,7 @@ enum RunBaseline {
         }
     }
 
-    /// The day by which entries expire.
+    /// The day with which the expiry of entries is compared.
     static func today(_ invocation: Invocation) throws -> CivilDate {
         guard let text = invocation.values.text(RunOptions.today) else {
             return CivilDateTime(invocation.environment.now()).date

@@ -4,7 +4,7 @@ import Scenarios
 import Simulator
 import Synchronization
 
-/// Writes a file for each finding of a run that is news, by which it is shown again.
+/// Writes a replay file for each new finding of a run.
 final class RunFindings: Sendable {
     private struct State {
         // Asked by id and fingerprint, and never walked over.
@@ -29,7 +29,7 @@ final class RunFindings: Sendable {
         state = Mutex(State(folder: settings.findings))
     }
 
-    /// How a finding is shown again.
+    /// The hint that shows a finding again.
     func hint(for finding: Finding, in result: ScenarioResult, of part: RunPlan.Part) -> ReplayHint
     {
         let key = Self.key(finding, part.id(of: result.testCase))
@@ -39,7 +39,7 @@ final class RunFindings: Sendable {
 
     /// Makes the replays of a case's findings, before anybody reports them.
     func keep(_ result: ScenarioResult, of part: RunPlan.Part, _ facts: RunFacts) throws {
-        // What happened on a clock of its own cannot happen again.
+        // Only the mock can repeat a run exactly: other targets may have a clock of their own.
         guard part.target == "mock" else { return }
         if !result.findings.isEmpty { mask.ofMock.learn(from: result) }
         for finding in result.findings {

@@ -2,9 +2,9 @@ import Contracts
 import Reporter
 import Scenarios
 
-/// What had findings the last time, in a file of ids, one on each line.
+/// The cases that had findings the last time, in a file with one id on each line.
 struct RunMemory {
-    /// Where it is kept.
+    /// The path of the file.
     static let path = ".rehearse/last-failed"
 
     private let environment: Environment

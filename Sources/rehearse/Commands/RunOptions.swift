@@ -1,7 +1,7 @@
 import Reporter
 import Scenarios
 
-/// What `rehearse run` understands.
+/// The options and arguments of `rehearse run`.
 enum RunOptions {
     static let specs = Argument.many(
         "SPEC", .spec,
@@ -15,7 +15,7 @@ enum RunOptions {
 
     static let mutant = Option.repeated(
         "mutant", value: OptionValue("NAME", .mutant),
-        help: "break the model as a file below mutants/ says, and run the specs that have it"
+        help: "run with a broken model: apply this file below mutants/, in the specs that have it"
     ).formerly("sabotage")
 
     static let only = Option.repeated(
@@ -30,27 +30,27 @@ enum RunOptions {
         "not-tag", value: OptionValue("TAG", .text), help: "leave out scenarios that have this tag")
 
     static let lastFailed = Option.flag(
-        "last-failed", help: "run what had findings the last time; everything where nothing had")
+        "last-failed", help: "run the cases that failed the last time; all if none did")
 
     static let list = Option.flag(
-        "list", help: "show what would be run, and run nothing; as JSON with --json")
+        "list", help: "list the cases and run nothing; as JSON with --json")
 
     static let dryRun = Option.flag(
         "dry-run", help: "show which operations each case would ask of its target, and send nothing"
     )
 
     static let watch = Option.flag(
-        "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
+        "watch", help: "run, and run again what changed files concern, until Ctrl-C")
 
     static let time = Option.flag(
         "time",
-        help: "look for faults of time: zones, clock changes, ends of days and of years")
+        help: "look for time bugs: zones, clock changes, ends of days and years")
     static let zone = Option.single(
         "zone", value: OptionValue("ZONE", .text),
         help: "with --time: the time zone in which the server lives, such as Europe/Berlin")
     static let goOn = Option.single(
         "continue", value: OptionValue("FILE", .file),
-        help: "send the requests first that earlier fuzzes have kept in this file, and keep those "
+        help: "send the requests that earlier fuzzes kept in this file first, and keep those "
             + "that reach something new")
     static let shard = Option.single(
         "shard", value: OptionValue("K/N", .text),
@@ -84,26 +84,25 @@ enum RunOptions {
 
     static let shrink = Option.single(
         "shrink", value: OptionValue("N", .integer(0...1_000_000)),
-        help: "try at most N smaller runs for each finding (default: 3000, and 60 or half a minute "
-            + "at targets); 0 reports the run as it was found")
+        help: "try at most N smaller runs for each finding (default: 3000; at targets 60, or half "
+            + "a minute); 0 reports the run as it was found")
 
     static let findings = Option.single(
         "findings", value: OptionValue("FOLDER", .outputFolder, default: ".rehearse/findings"),
-        help: "write a file for each finding there, by which rehearse replay shows it again; none "
-            + "for no files")
+        help: "write a file for each finding there, for rehearse replay; none writes no files")
 
     static let baseline = Option.single(
         "baseline", value: OptionValue("FILE", .file),
-        help: "take the findings that this file names as known, each until a day")
+        help: "treat the findings that this file lists as known, each until its day")
 
     static let today = Option.single(
         "today", value: OptionValue("DATE", .text),
-        help: "the day by which a baseline expires, as in 2026-12-31")
+        help: "the date for the expiry of baseline entries, such as 2026-12-31")
 
     static let writeBaseline = Option.single(
         "write-baseline", value: OptionValue("FILE", .output(.baseline)),
-        help: "write a baseline of all that is found, with the entries of --baseline; - is "
-            + "standard output"
+        help: "write a baseline of all findings, with the entries of --baseline; - is standard "
+            + "output"
     ).updating(baseline)
 
     static let reason = Option.single(
@@ -111,15 +110,15 @@ enum RunOptions {
         help: "why the findings that --write-baseline adds are known")
 
     static let dropStale = Option.flag(
-        "drop-stale", help: "let --write-baseline leave out entries that nothing shows any more")
+        "drop-stale", help: "let --write-baseline leave out stale entries")
 
-    /// What says which findings are known.
+    /// The options about known findings.
     static let baselines = [baseline, today, writeBaseline, reason, dropStale]
 
     static let events = Option.single(
         "events", value: OptionValue("FILE", .output(.events)),
-        help: "write what happens while it happens, a JSON object on each line; - is standard "
-            + "output")
+        help: "write the events of the run as they happen, a JSON object on each line; - is "
+            + "standard output")
 
     /// The options for reports of a run.
     static let reports = [

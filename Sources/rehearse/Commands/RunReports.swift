@@ -5,7 +5,7 @@ import Simulator
 
 /// All reports of a run: on the terminal as it happens, and in the files that were asked for.
 final class RunReports {
-    /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
+    /// True if a spec or the selection cannot be used, whatever the result of the run is.
     var isUnusable = false
     private let environment: Environment
     private var reporters = RunReporters([])
@@ -36,7 +36,7 @@ final class RunReports {
     /// The counts so far.
     var counts: RunCounts { reporters.counts }
 
-    /// What the command ends with, once the run is at its end.
+    /// The exit code of the command, once the run is at its end.
     var exitCode: ExitCode { exitCode(for: counts) }
 
     private func exitCode(for counts: RunCounts) -> ExitCode {

@@ -28,7 +28,7 @@ struct ScenarioRun {
 
     /// Refuses what the command line says of specs, scripts and workflows that are not run.
     func hold(_ specs: RunSpecs, of folders: [String]) throws {
-        // What cannot be read may name what is meant.
+        // An unknown name may belong to a file that cannot be read.
         if specs.isUnusable || environment.interruption() != nil { return }
         try settings.targets.holdNames(to: folders, specs.parts)
         // For mutants, only the specs that declare them are read.
@@ -53,7 +53,7 @@ struct ScenarioRun {
             return try invocation.refuse(faults)
         }
         if !invocation.values.isSet(CommonOptions.quiet) { try invocation.report(faults) }
-        // What cannot be read may be what is meant.
+        // A selection that matches nothing may belong to a spec that cannot be read.
         if round.ids == nil, refused.isEmpty {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
         }
@@ -236,7 +236,7 @@ struct ScenarioRun {
         _ plan: RunPlan, in frame: Frame, report: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
         let (facts, kept, start) = (frame.facts, frame.kept, frame.start)
-        // What a target needs is made once for each spec, before anybody works.
+        // The sources of targets are made once for each spec, before any worker starts.
         let targets = plan.parts.map { RunTarget(of: $0, zones: facts.zones, settings.targets) }
         let interruption = environment.interruption
         let jobs = settings.jobs ?? usualJobs(for: plan)
@@ -266,8 +266,8 @@ struct ScenarioRun {
         return try run.run(report)
     }
 
-    /// The shares of the time on targets with the real clock; nil where each case takes the time that
-    /// it wants.
+    /// The shares of the time on targets with the real clock; nil if each case takes the time that
+    /// it needs.
     private func timeShares(
         of plan: RunPlan, workers: Int, since start: Duration
     ) -> TimeShares? {
@@ -294,17 +294,17 @@ struct ScenarioRun {
     }
 }
 
-/// What one spec of a run is exercised on.
+/// The targets of one spec of a run, with everything else that its cases share.
 struct RunTarget: Sendable {
     private let spec: Spec
     private let zones: ZoneDatabase
-    /// What makes the targets of its contracts, that of the spec first.
+    /// The sources of targets for its contracts; the contract of the spec is first.
     private let sources: [TargetSource]
     private let givens: ScriptGivens
     private let users: IdentityPool
     private let setups = SetupCache()
 
-    /// - Parameter isDry: whether nothing is sent, so that no target has to be there.
+    /// - Parameter isDry: true if nothing is sent, so no target has to be there.
     init(
         of part: RunPlan.Part, zones: ZoneDatabase, _ targets: RunTargets, isDry: Bool = false
     ) {

@@ -2,24 +2,24 @@ import Contracts
 import Scenarios
 import Transports
 
-/// What a command line says about a run, checked.
+/// The settings of a run in a command line, checked.
 struct RunSettings {
     /// The cases of a spec that a command runs.
     enum Cases { case scenarios, fuzz }
 
     /// The cases of each spec that are run.
     var cases = Cases.scenarios
-    /// What everything is drawn from.
+    /// The seed of all random choices.
     var seed: UInt64
     /// The selected cases, without those that failed last.
     var selection: CaseSelection
-    /// Whether only what had findings the last time is meant.
+    /// True if only the cases that had findings the last time are run.
     var isLastFailed: Bool
-    /// Whether the plan is shown and not run.
+    /// True if the plan is shown and not run.
     var isList: Bool
     /// True if the requests of each case are shown and not sent.
     var isDry: Bool
-    /// Whether what files touch is run again when they change.
+    /// True if cases are run again when a file that they depend on changes.
     var isWatching: Bool
     /// The shard that is run.
     var shard: Shard?
@@ -27,11 +27,11 @@ struct RunSettings {
     var durations: CaseDurations?
     /// The number of cases that are run at the same time; nil for a number that suits the target.
     var jobs: Int?
-    /// How often each is run.
+    /// The number of times that each case is run.
     var repeats: Int
     /// True if a run may pass that decides little.
     var allowsUndecided: Bool
-    /// Whether the first finding is enough.
+    /// True if the run stops at the first finding.
     var isFailFast: Bool
     /// True if a fuzz looks for faults of time.
     var isAboutTime: Bool
@@ -39,14 +39,14 @@ struct RunSettings {
     var kept: String?
     /// The zone in which the server of such a fuzz lives.
     var home: String?
-    /// How much is done.
+    /// The limit of the runs or of the time; nil for the usual one.
     var budget: RunBudget?
     /// The most attempts to make a finding smaller; nil for the usual number.
     var shrinks: Int?
     /// The folder for the files of findings; nil for none.
     var findings: String?
 
-    /// What the specs are exercised against.
+    /// The targets of the specs.
     var targets: RunTargets
 
     init(_ invocation: Invocation, _ project: Project?) throws {
@@ -100,7 +100,7 @@ struct RunSettings {
 
     private static func shard(_ values: Values) throws -> Shard? {
         guard let text = values.text(RunOptions.shard) else { return nil }
-        // What one machine happens to remember must not decide what the others leave out.
+        // The last run of one machine must not decide which cases other machines leave out.
         if values.isSet(RunOptions.lastFailed) {
             throw UsageError.conflict("--shard", "--last-failed")
         }

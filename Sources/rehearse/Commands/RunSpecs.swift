@@ -7,9 +7,9 @@ import Simulator
 struct RunSpecs {
     /// The specs that can be used, each with all of its cases.
     private(set) var parts: [RunPlan.Part] = []
-    /// What is wrong with those that cannot be used.
+    /// The problems of the specs that cannot be used.
     private(set) var refused: [Diagnostic] = []
-    /// Whether one of them cannot be used.
+    /// True if one of them cannot be used.
     var isUnusable: Bool { !refused.isEmpty }
     private let invocation: Invocation
     private let zones: ZoneDatabase

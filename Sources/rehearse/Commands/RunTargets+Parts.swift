@@ -4,16 +4,16 @@ import Scenarios
 import Simulator
 import Transports
 
-/// What targets are to the parts of a run.
+/// The targets of the parts of a run.
 extension RunTargets {
-    /// What reports call the targets of a part.
+    /// The name of a part's targets in reports.
     func name(of part: RunPlan.Part) -> String {
         let places = places(of: part).map(\.name)
         if places.allSatisfy({ $0 == places[0] }) { return places[0] }
         return zip(part.sources, places).map { "\($0.name)=\($1)" }.joined(separator: " ")
     }
 
-    /// Whether somebody is waited for.
+    /// True if one of its targets is a server that runs elsewhere, so that cases wait for it.
     func isLive(_ part: RunPlan.Part) -> Bool {
         places(of: part).contains { $0.isLive }
     }
@@ -118,7 +118,7 @@ extension RunTargets {
                 + Self.hint(for: name, .variable, parts))
     }
 
-    /// What to say of secrets that nothing looks at, which are still hidden in reports.
+    /// The lines about secrets that no script or workflow uses. They are still hidden in reports.
     func idleSecrets(in parts: [RunPlan.Part]) -> [String] {
         idle(.secret, in: parts).map { name in
             "no script or workflow looks at the secret \(VisibleText.quoted(name)), which is only "
@@ -138,7 +138,7 @@ extension RunTargets {
         }
     }
 
-    /// Which names there are.
+    /// The names that exist: the nearest one if one is similar, or else all of them.
     private static func hint(
         for name: String, _ kind: ScriptGivens.Kind, _ parts: [RunPlan.Part]
     ) -> String {
@@ -149,17 +149,17 @@ extension RunTargets {
         return known.isEmpty ? "" : ": \(known.joined(separator: ", "))"
     }
 
-    /// What a command line says of targets and scripts, as words of a shell that say it again.
+    /// The options about targets and scripts, as words of a shell that repeat them.
     ///
-    /// A header field that proves who somebody is is named and not shown.
+    /// The value of a header field that holds credentials is hidden.
     struct Repeated: Sendable {
         /// The header fields that go with each request.
         let headers: [HeaderFields.Field]
-        /// Those of another user.
+        /// The header fields of another user.
         let otherUser: [HeaderFields.Field]
-        /// What is said of targets that are not the mock.
+        /// The options for targets other than the mock.
         let ofTargets: [String]
-        /// What scripts are given.
+        /// The variables and secrets that scripts are given.
         private let given: [(kind: ScriptGivens.Kind, name: String, text: String)]
 
         init(
@@ -191,7 +191,7 @@ extension RunTargets {
             }
         }
 
-        /// What scripts are given that look at it.
+        /// The options for the variables and secrets that scripts use.
         func ofScripts(
             named isUsed: (ScriptGivens.Kind, String) -> Bool, _ mask: SecretMask
         ) -> [String] {
@@ -215,7 +215,7 @@ extension RunTargets {
 }
 
 extension ScriptGivens.Kind {
-    /// The option by which a command line gives it.
+    /// The option that gives it.
     fileprivate var option: Option {
         switch self {
         case .variable: TargetOptions.variable

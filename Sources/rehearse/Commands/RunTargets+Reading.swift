@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 import Transports
 
-/// How targets are written on a command line.
+/// Reads the targets of a command line.
 extension RunTargets {
     static func isTarget(_ text: some StringProtocol) -> Bool {
         text == "mock" || ["http://", "https://", "exec:"].contains { text.hasPrefix($0) }
@@ -17,8 +17,8 @@ extension RunTargets {
         return (String(text[..<mark]), String(text[text.index(after: mark)...]))
     }
 
-    /// Refuses what is said of targets where none is named: somebody may believe that one was
-    /// exercised. A command line that names the mock may take its target from elsewhere.
+    /// Refuses options about targets if no target is named, because a user may believe that one
+    /// was tested. A command line that names the mock may take its target from elsewhere.
     static func checkUseless(_ values: Values) throws {
         let against = TargetOptions.against
         if values.isSet(against) { return }
@@ -48,7 +48,7 @@ extension RunTargets {
         return span
     }
 
-    /// What scripts call `vars`.
+    /// The variables that scripts call `vars`.
     static func variables(_ values: Values) throws -> CELMap {
         var map = CELMap()
         for text in values.texts(TargetOptions.variable) {
@@ -59,7 +59,7 @@ extension RunTargets {
         return map
     }
 
-    /// What scripts call `secrets`, from the environment.
+    /// The secrets that scripts call `secrets`, from the environment.
     static func secrets(_ values: Values, _ environment: Environment) throws -> CELMap {
         var map = CELMap()
         for text in values.texts(TargetOptions.secret) {

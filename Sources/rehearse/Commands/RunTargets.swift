@@ -3,9 +3,9 @@ import Scenarios
 import Simulator
 import Transports
 
-/// What the specs of a run are exercised against, as a command line says.
+/// The targets of the specs of a run, as a command line names them.
 struct RunTargets: Sendable {
-    /// Where a spec is exercised.
+    /// The target of a spec.
     enum Place: Sendable {
         case mock
         case live(LiveTarget)
@@ -14,7 +14,7 @@ struct RunTargets: Sendable {
         /// A target of the project, with what the command line says of requests.
         case planned(TargetPlan, LiveTarget)
 
-        /// What reports call it.
+        /// Its name in reports.
         var name: String {
             switch self {
             case .mock: "mock"
@@ -87,11 +87,11 @@ struct RunTargets: Sendable {
         }
     }
 
-    /// What scripts are given.
+    /// The variables, secrets and fixtures that scripts are given.
     let givens: ScriptGivens
     private let standard: Place
     private(set) var named: [(spec: String, place: Place)]
-    /// What else the command line says, as words that say it again.
+    /// The other options about targets, as words that repeat them.
     let repeated: Repeated
     private let timeout: TimeSpan
     private let patience: TimeSpan?
@@ -141,14 +141,16 @@ struct RunTargets: Sendable {
     /// Has a further spec exercised at a place.
     mutating func exercise(_ spec: String, at place: Place) { named.append((spec, place)) }
 
-    /// Where a spec is exercised, by the name or the path of its folder or file.
+    /// The target of a spec, by the name or the path of its folder or file.
     func place(of spec: String) -> Place {
         let names = Self.names(of: spec)
         return named.last { names.contains(Self.trimmed($0.spec)) }?.place ?? standard
     }
 
-    /// Where each contract of a part is exercised: one that a file of workflows names by that name,
-    /// if it is said so, and otherwise as the whole.
+    /// The target of each contract of a part.
+    ///
+    /// A contract that a file of workflows names has the target of that name, if the command line
+    /// has one. All others have the target of the whole part.
     func places(of part: RunPlan.Part) -> [Place] {
         let whole = place(of: part.folder)
         if part.sources.isEmpty { return [whole] }
@@ -161,17 +163,18 @@ struct RunTargets: Sendable {
         path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// What a spec may be called: its path, its last part, and that without the ending of workflows.
+    /// The possible names of a spec: its path, the last part of the path, and that last part
+    /// without the ending of workflows.
     static func names(of spec: String) -> [String] {
         let path = trimmed(spec)
         let last = path.split(separator: "/").last.map(String.init) ?? path
         return [path, last] + (WorkflowSource.stem(of: last).map { [$0] } ?? [])
     }
 
-    /// What makes targets for a spec, once for each case or worker; it makes none for the mock.
+    /// The source of targets for a spec. It makes none for the mock.
     ///
-    /// Waits for a live target where that was asked for, and for servers that are launched. One that does not answer leaves everything
-    /// undecided, with the same reason.
+    /// Waits for a live target if that was asked for, and for servers that are launched. If a
+    /// target does not answer, everything is undecided, with the same reason.
     func source(of spec: Spec, at place: Place, isDry: Bool = false) -> TargetSource {
         let contract = spec.contract
         switch place {
@@ -223,8 +226,8 @@ struct RunTargets: Sendable {
         return PlannedTargets(plan, live, setting: setting)
     }
 
-    /// Asks something at the address of a server, which is started for it where it does not run; nil
-    /// where there is none.
+    /// Asks something at the address of a server, which is started for that if the project launches
+    /// it; nil if there is no server.
     func asking<Answer>(
         _ place: Place, of spec: Spec, _ ask: (_ base: String) -> Answer?
     ) -> Answer? {
@@ -273,7 +276,7 @@ struct RunTargets: Sendable {
     }
 }
 
-/// What makes targets of one kind.
+/// Makes targets of one kind.
 struct TargetSource: Sendable {
     /// Makes one; nil where the model itself is exercised.
     let target: @Sendable () -> RemoteTarget?

@@ -50,7 +50,7 @@ struct RunWatch {
         let specs = try run.specs(folders, zones)
         try run.hold(specs, of: folders)
         for part in specs.parts { remember(part) }
-        // What could not be used at first is not there before.
+        // A spec that could not be used at first has no earlier version to compare with.
         for folder in folders where parts[folder] == nil { pending[folder] = [] }
         var code = try run.run(
             RunRound(parts: specs.parts, refused: specs.refused, start: start), zones)

@@ -21,14 +21,13 @@ extension Command {
     /// `rehearse schema`, which prints the JSON Schema of a format.
     static let schema = Command(
         name: "schema",
-        summary: "print the JSON Schema of one of the formats",
+        summary: "print the JSON Schema of a file format",
         discussion: """
-            Editors complete, explain and check a file by such a schema: name it in the editor's \
-            settings, or in the first line of a YAML file as \
-            # yaml-language-server: $schema=calendar.schema.json. rehearse check enforces the same \
-            schema, and more that no schema can say. Those of run-report, run-event and diagnostics \
-            are for programs that read what rehearse run --json and --events, and the --json of \
-            check and judge, write.
+            With such a schema, editors complete, explain and check a file. Name it in the \
+            settings of the editor, or in the first line of a YAML file: # yaml-language-server: \
+            $schema=calendar.schema.json. rehearse check applies the same schema, and rules that \
+            no schema can state. The schemas run-report, run-event and diagnostics are for \
+            programs that read the output of --json and --events.
             """,
         arguments: [kind],
         examples: [

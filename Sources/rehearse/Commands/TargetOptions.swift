@@ -1,9 +1,9 @@
-/// What a command that exercises a target understands of it.
+/// The options about targets, for commands that test one.
 enum TargetOptions {
     static let against = Option.repeated(
         "against", value: OptionValue("T", .text),
-        help: "what is exercised: mock (the model, in process; the default), a URL, or "
-            + "exec:COMMAND; SPEC=T for one spec, or for one source of workflows")
+        help: "the target: mock (the model, in process; the default), a URL, or exec:COMMAND; "
+            + "SPEC=T for one spec, or for one source of workflows")
 
     static let header = Option.repeated(
         "header", value: OptionValue("FIELD", .text),
@@ -24,7 +24,7 @@ enum TargetOptions {
 
     static let allowWrites = Option.repeatedAlone(
         "allow-writes", "OPERATIONS",
-        help: "send a live target what may change something; with names between commas only these")
+        help: "send requests that may change data to a live target; OPERATIONS limits it to these")
 
     static let allowHost = Option.repeated(
         "allow-host", value: OptionValue("HOST", .text),
@@ -32,21 +32,21 @@ enum TargetOptions {
 
     static let timeout = Option.single(
         "timeout", value: OptionValue("D", .text, default: "30s"),
-        help: "wait so long for an answer of a target")
+        help: "the longest wait for an answer of a target")
 
     static let longestWait = Option.single(
         "max-wait", value: OptionValue("D", .text, default: "90s"),
-        help: "really wait so long at a live target; what needs longer is skipped")
+        help: "the longest real wait of a case at a live target; cases that need more are skipped")
 
     static let waitFor = Option.single(
         "wait-for", value: OptionValue("D", .text),
-        help: "wait so long until a live target answers anything")
+        help: "wait up to this long until a live target answers")
 
     static let reset = Option.single(
         "reset", value: OptionValue("PATH", .text),
-        help: "post to this path of a live target before each case, so that it begins anew")
+        help: "post to this path of a live target before each case, to reset its data")
 
-    /// What says nothing where no target is named.
+    /// The options that need a target.
     static let ofTargets = [
         allowWrites, timeout, header, otherUser, allowHost, longestWait, waitFor, reset,
     ]

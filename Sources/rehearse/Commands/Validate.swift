@@ -5,13 +5,13 @@ extension Command {
     /// `rehearse validate`, JSON Schema on its own.
     static let validate = Command(
         name: "validate",
-        summary: "judge JSON or YAML files by a JSON Schema",
+        summary: "validate JSON or YAML files with a JSON Schema",
         discussion: """
-            Files ending in .jsonl or .ndjson hold a value on each line. References lead to files \
-            of one folder, by path or by $id, and never to a network.
+            Files that end in .jsonl or .ndjson have a value on each line. References lead to \
+            files of one folder, by path or by $id, never to a network.
 
-            Exit code 0 means that every value is valid, 1 that one is not, 2 that the schema or \
-            a file cannot be used, 3 that a pattern took too many steps to tell.
+            Exit code 0: every value is valid. 1: one is not. 2: the schema or a file cannot be \
+            used. 3: a pattern took too many steps.
             """,
         arguments: [ValidateOptions.files],
         options: [
@@ -32,7 +32,7 @@ extension Command {
     }
 }
 
-/// What `rehearse validate` alone understands.
+/// The options and arguments of `rehearse validate` alone.
 private enum ValidateOptions {
     static let files = Argument.many(
         "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
@@ -68,7 +68,7 @@ private struct Validation {
     let isQuiet: Bool
     let console: ConsoleDiagnostics
 
-    /// So many violations of one value are printed; `--json` has them all.
+    /// The most violations of one value that are printed; `--json` has them all.
     private static let printed = 50
 
     init(_ invocation: Invocation) {
@@ -110,7 +110,7 @@ private struct Validation {
         return try finish(counts)
     }
 
-    /// How many values had which verdict.
+    /// The number of values of each verdict.
     private struct Counts {
         var valid = 0
         var invalid = 0

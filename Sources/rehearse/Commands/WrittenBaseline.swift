@@ -7,13 +7,13 @@ struct WrittenBaseline {
     private let path: String
     let draft: BaselineDraft
     let dropsStale: Bool
-    /// What stood in its place before; nil where nothing did.
+    /// The stamp of the file before the run; nil if there was no file.
     private let stamp: FileStamp?
     private let invocation: Invocation
 
-    /// What is to be written; nil where nothing is.
+    /// The baseline to write; nil if none was asked for.
     ///
-    /// - Parameter baseline: what is known already.
+    /// - Parameter baseline: the known findings.
     init?(_ invocation: Invocation, keeping baseline: Baseline?) throws {
         let values = invocation.values
         let option = RunOptions.writeBaseline
@@ -46,14 +46,14 @@ struct WrittenBaseline {
         path == Environment.standardStream ? nil : environment.fileStamp(path)
     }
 
-    /// Whether the file is the one whose entries are kept.
+    /// True if the file is the one whose entries are kept.
     private static func isKept(_ path: String, _ invocation: Invocation) -> Bool {
         guard let kept = invocation.values.text(RunOptions.baseline) else { return false }
         return kept == path
             || invocation.environment.realPath(kept) == invocation.environment.realPath(path)
     }
 
-    /// What writes it when a run is at its end.
+    /// The reporter that writes it at the end of a run.
     var reporter: any RunReporter {
         BaselineRunReporter(draft, dropsStale: dropsStale) { draft in try write(draft) }
     }

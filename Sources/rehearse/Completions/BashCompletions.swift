@@ -3,7 +3,7 @@ struct BashCompletions {
     /// The table that says what exists.
     var table: CommandTable
 
-    /// What bash sources.
+    /// The script that bash sources.
     var script: String {
         let commands = table.commands.map(\.name) + CommandTable.globalOptions.map(\.spelling)
         return """
@@ -37,7 +37,8 @@ struct BashCompletions {
             """
     }
 
-    // compgen prints one proposal a line; reading them one by one keeps blanks and stars as they are.
+    // compgen prints one proposal a line. Reading them one by one keeps blanks and stars as they
+    // are.
     private var wordsFunction: String {
         """
         _\(table.name)_reply() {

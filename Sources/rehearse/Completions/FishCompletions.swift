@@ -3,7 +3,7 @@ struct FishCompletions {
     /// The table that says what exists.
     var table: CommandTable
 
-    /// What fish sources.
+    /// The script that fish sources.
     var script: String {
         let isCommand = "__\(table.name)_is"
         var lines = [

@@ -3,7 +3,7 @@ struct ZshCompletions {
     /// The table that says what exists.
     var table: CommandTable
 
-    /// What zsh sources or autoloads.
+    /// The script that zsh sources or autoloads.
     var script: String {
         let commands = table.commands.map { "            \(described($0))" }
         return """

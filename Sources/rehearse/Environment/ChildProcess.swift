@@ -101,8 +101,8 @@ final class ChildProcess: @unchecked Sendable {
             poll(&ends, nfds_t(ends.count), Self.turn)
             if ends[1].revents != 0 { _ = readComplaints() }
             if ends[2].revents != 0 { unsent = sent(unsent) }
-            // A program that has ended may have left its output to one that has not: to what it
-            // started itself, or to what another thread of ours started in that moment.
+            // The output can stay open although the program has ended. A program that it has
+            // started, or that another thread of ours started at that moment, may hold it.
             guard ends[0].revents != 0 || hasExited else { continue }
             let taken = readSome(from: output, into: &unread)
             if taken == .over || taken == .nothing && hasExited {
@@ -112,7 +112,7 @@ final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    /// What is left after as much was written as the pipe takes; nothing where nobody reads.
+    /// The bytes that are left once the pipe is full; none if nobody reads.
     private func sent(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
         if count < 0 { return errno == EAGAIN || errno == EINTR ? bytes : [] }
@@ -151,7 +151,7 @@ final class ChildProcess: @unchecked Sendable {
 
     // MARK: Ending
 
-    /// Whether it has exited; its status is collected then.
+    /// True if it has exited; its status is collected then.
     private var hasExited: Bool {
         if status != nil { return true }
         var code: Int32 = 0
@@ -160,7 +160,7 @@ final class ChildProcess: @unchecked Sendable {
         return true
     }
 
-    /// How a process ended that has closed its output.
+    /// The end of a process that has closed its output, in words.
     private func ending() -> String {
         for _ in 0..<50 where !hasExited { usleep(10_000) }
         guard let status else { return "it closed its output" }
@@ -184,7 +184,7 @@ final class ChildProcess: @unchecked Sendable {
 
     private func leave(isInputOpen: Bool = true) {
         isOver = true
-        // What it has started and left behind goes with it.
+        // The programs that it has started and left behind end with it.
         kill(-process, SIGKILL)
         ProcessSpawn.close((isInputOpen ? [input] : []) + [output, errors])
     }

@@ -31,23 +31,23 @@ struct Environment: Sendable {
     var growFile: @Sendable (_ path: String) throws(FileError) -> GrowingFile
     /// Lists a folder in byte order of the names.
     var listFolder: @Sendable (_ path: String) throws(FileError) -> [FolderEntry]
-    /// Where a path really leads, through all symbolic links; nil where it leads nowhere.
+    /// The real path behind all symbolic links; nil if it leads nowhere.
     var realPath: @Sendable (_ path: String) -> String?
     /// Looks up an environment variable.
     var variable: @Sendable (_ name: String) -> String?
-    /// Says whether a person sees the stream.
+    /// True if a person sees the stream.
     var isTerminal: @Sendable (Stream) -> Bool
     /// The width of the terminal behind a stream, in columns.
     var terminalWidth: @Sendable (Stream) -> Int?
     /// Seconds since 1970 in UTC, for the timestamps of reports.
     var secondsSince1970: @Sendable () -> Int64
-    /// What a clock on the wall shows in UTC, for what stands in for a server.
+    /// The current time in UTC, for everything that stands in for a server.
     var now: @Sendable () -> Instant
     /// A clock that never jumps, for durations.
     var stopwatch: @Sendable () -> Duration
-    /// How many processors there are, at least one.
+    /// The number of processors, at least one.
     var processors: @Sendable () -> Int
-    /// Waits for so long, or until a signal comes.
+    /// Waits for a duration, or until a signal comes.
     var pause: @Sendable (Duration) -> Void
     /// Starts a command of the shell that answers lines to lines.
     var startSubject:
@@ -65,9 +65,9 @@ struct Environment: Sendable {
     var interruption: @Sendable () -> Interruption?
 }
 
-/// What a folder contains under one name.
+/// An entry of a folder.
 struct FolderEntry: Sendable, Equatable {
-    /// What kind of thing has the name, after following symbolic links.
+    /// The kind of an entry, after following symbolic links.
     enum Kind: Sendable, Equatable {
         case file
         case folder
@@ -77,7 +77,7 @@ struct FolderEntry: Sendable, Equatable {
 
     /// The name without its folder.
     var name: String
-    /// What the name stands for.
+    /// The kind of thing that has the name.
     var kind: Kind
     /// True for a symbolic link.
     var isLink = false

@@ -6,10 +6,10 @@
 
 /// Reading and writing through a file descriptor, whole and in spite of signals.
 enum FileDescriptor {
-    /// What the system says about an error number.
+    /// The text of the system for an error number.
     static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-    /// Writes all bytes; `name` is what the user calls the destination.
+    /// Writes all bytes; `name` is the user's name for the destination.
     static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String
     ) throws(FileError) {

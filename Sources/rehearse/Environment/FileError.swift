@@ -1,6 +1,6 @@
 import Reporter
 
-/// Why a file or stream could not be read or written.
+/// The reason why a file or stream could not be read or written.
 enum FileError: Error, Equatable {
     case unreadable(path: String, reason: String)
     case unwritable(path: String, reason: String)
@@ -38,7 +38,7 @@ enum FileError: Error, Equatable {
         Self.streamNames.contains(path) ? path : VisibleText.quoted(path)
     }
 
-    /// What standard input, output and error are called where a path would stand.
+    /// The names of standard input, output and error in place of a path.
     static let standardInput = "standard input"
     static let standardOutput = "standard output"
     static let standardError = "standard error"

@@ -88,7 +88,7 @@ enum FileReading {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// Where a path really leads, through all symbolic links; nil where it leads nowhere.
+    /// The real path behind all symbolic links; nil if it leads nowhere.
     static func realPath(of path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -6,12 +6,12 @@
 
 /// Distinguishes a file from earlier files of its name, without reading it.
 struct FileStamp: Sendable, Equatable {
-    /// How many bytes it has.
+    /// The size in bytes.
     var size: Int
-    /// When it was last written.
+    /// The time of the last write.
     var seconds: Int
     var nanoseconds: Int
-    /// Which file it is: one that was moved into place is another.
+    /// The number of the file in its file system. A file that was moved into place has another.
     var number: UInt64
     /// Its kind and its permissions.
     var mode: UInt32 = 0

@@ -11,8 +11,8 @@ enum FolderWriting {
 
     /// Makes a folder that is not there yet, or fills one that is empty.
     ///
-    /// A new folder is made under another name beside its place, one that no spec may have, and
-    /// moved there at the end: who is interrupted leaves no half of it under its own name.
+    /// A new folder is made beside its place, under a name that no spec may have. It is moved to
+    /// its place at the end. So an interruption leaves no half of a folder under the real name.
     static func make(_ folder: String, with files: [File], while goesOn: () -> Bool) throws {
         if access(folder, F_OK) == 0 { return try fill(folder, with: files, while: goesOn) }
         try FileWriting.makeFolders(for: folder)

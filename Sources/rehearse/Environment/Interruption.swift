@@ -8,15 +8,15 @@ import Synchronization
 
 /// A request from outside to stop, as Ctrl-C or a CI runner's time limit sends it.
 ///
-/// The first signal only raises a flag, so that a command can finish its case and write what it
-/// has; a second one stops the process at once. What comes within the same second is the same
+/// The first signal only sets a flag, so that a command can finish its case and write its
+/// reports. A second one stops the process at once. Signals within about a second are the same
 /// request: `timeout` sends its signal to the process and to its group. A command that does not
 /// look at the flag in time is inside one long step, and is stopped there.
 enum Interruption: Int32, Sendable {
     case interrupted = 2
     case terminated = 15
 
-    /// How the process ends when it stopped for this reason.
+    /// The exit code of a process that stopped for this reason.
     var exitCode: ExitCode { self == .interrupted ? .interrupted : .terminated }
 
     private static let received = Atomic<Int32>(0)
@@ -51,8 +51,8 @@ enum Interruption: Int32, Sendable {
         // Without SA_RESTART, so that a read that waits for input wakes up.
         sigaction(SIGINT, &action, nil)
         sigaction(SIGTERM, &action, nil)
-        // A reader that leaves must not kill us silently between two halves of a report file, nor
-        // may a subject or peer that closes its end; the streams see EPIPE instead.
+        // A reader, a subject or a peer may close its end at any time. That must not kill us
+        // silently in the middle of a report file. The streams see EPIPE instead.
         signal(SIGPIPE, SIG_IGN)
     }
 

@@ -7,7 +7,7 @@ struct LineReader {
     private var scanned = 0
     private var atEnd = false
 
-    /// Reads lines of at most `limit` bytes from chunks, of which an empty one is the last.
+    /// Reads lines of at most `limit` bytes from chunks; an empty chunk is the last.
     init(
         limit: Int = Environment.defaultReadLimit, chunks nextChunk: @escaping () throws -> [UInt8]
     ) {

@@ -9,7 +9,7 @@ final class SchemaFolder: Sendable {
     private let path: String
     private let environment: Environment
     private let limits: DocumentLimits?
-    /// What was read, by path in the folder.
+    /// The documents that were read, by path in the folder.
     private let documents = Mutex<[String: Document]>([:])
     /// The paths of the schemas that give themselves an `$id`; nil until it is asked for.
     private let identifiers = Mutex<[String: String]?>(nil)
@@ -46,7 +46,7 @@ final class SchemaFolder: Sendable {
         return try document(name).root
     }
 
-    /// Whether a name leads to a file that really is in the folder, not just linked from it.
+    /// True if a name leads to a file that really is in the folder, not just linked from it.
     func exists(_ name: String) -> Bool {
         let (folder, file) = Self.split(path + "/" + name)
         let entries = try? environment.listFolder(folder)

@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// What is known about a stream that a person may be watching.
+/// The facts about a stream that a person may be watching.
 enum Terminal {
-    /// Whether the stream ends at a terminal.
+    /// True if the stream ends at a terminal.
     static func isTerminal(_ stream: Environment.Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
     /// The columns of the terminal, nil where there is none or it does not say.

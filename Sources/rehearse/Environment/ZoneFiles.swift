@@ -5,7 +5,7 @@ import Synchronization
 final class ZoneFiles: Sendable {
     private let path: String
     private let environment: Environment
-    /// What was listed, by folder in the folder.
+    /// The entries that were listed, by path in the folder.
     private let listed = Mutex<[String: [FolderEntry]]>([:])
 
     // The source of the database is the largest file, with about 110,000 bytes.
@@ -26,8 +26,9 @@ final class ZoneFiles: Sendable {
         }
     }
 
-    /// Whether a file has this name, letter by letter: some file systems open others, too, and a
-    /// name shall be right everywhere or nowhere.
+    /// True if a file has exactly this name, letter by letter.
+    ///
+    /// Some file systems ignore the case of letters; a name must work everywhere or nowhere.
     private func has(_ name: String) throws(ZoneSourceFault) -> Bool {
         var folder = ""
         let words = name.split(separator: "/").map(String.init)

@@ -5,10 +5,10 @@ import Reporter
 ///
 /// Which zone the machine itself is set to is never looked at.
 enum ZoneFolder {
-    /// Where systems keep it: Linux and others, then macOS.
+    /// The usual places: for Linux and others, then for macOS.
     static let usual = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
 
-    /// Why there are no zones.
+    /// The reason why there are no zones.
     enum Fault: Error, Equatable {
         /// No system folder is there.
         case missing

@@ -1,20 +1,21 @@
-/// What a check finds fault with, and the same put right.
+/// An example in which a check finds a fault, and the corrected example.
 ///
 /// Both are texts of a file, or command lines that begin with `rehearse`; else they are words.
 struct CheckExample: Sendable {
-    /// The file that both are texts of: one of a spec, or one that the command names; nil where
-    /// there is none.
+    /// The file that has both texts: one of a spec, or one that the command names; nil for
+    /// command lines and words.
     let file: String?
-    /// The command line that finds it, where that is not a check of the spec, or a run of it for a
-    /// finding.
+    /// The command line that finds the fault.
+    ///
+    /// It is nil for the usual command: a check of the spec, or a run of it for a finding.
     let command: String?
-    /// What the program says, where no report names the check.
+    /// The text that the program prints, if no report names the check.
     let says: String?
-    /// What the example shows, in words.
+    /// The meaning of the example, in words.
     let words: String?
-    /// What is found fault with.
+    /// The example with the fault.
     let bad: String
-    /// The same put right; empty where the file is to be removed.
+    /// The corrected example; empty if the file is to be removed.
     let good: String
 
     init(
@@ -34,13 +35,13 @@ struct CheckExample: Sendable {
         CheckExample(in: file, by: command, says: says, words: words, bad: bad, good: good)
     }
 
-    /// Whether it is words alone, which nothing can hold to the program.
+    /// True if it is words alone, which no test can compare with the program.
     var isWords: Bool { file == nil && !isCommand }
 
-    /// Whether it is a command line.
+    /// True if it is a command line.
     var isCommand: Bool { file == nil && bad.hasPrefix("rehearse ") }
 
-    /// Where the file stands, and what is called with it, as the end of a sentence.
+    /// The place of the file and the command that uses it, as the end of a sentence.
     var place: String {
         guard let file else { return isCommand ? " on the command line" : "" }
         return " in `\(file)`" + (command.map { ", for `\($0)`" } ?? "")

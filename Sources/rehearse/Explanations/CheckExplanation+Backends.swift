@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a backend model say.
+    /// The checks of a backend model.
     static let backends: [CheckExplanation] = [
         CheckExplanation(
             id: "backend-schema", severity: "error",

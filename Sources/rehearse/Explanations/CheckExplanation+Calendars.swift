@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a calendar say.
+    /// The checks of a calendar.
     static let calendars: [CheckExplanation] = [
         CheckExplanation(
             id: "calendar-schema", severity: "error",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What diagnostics of single commands say.
+    /// The diagnostics of single commands.
     static let commands: [CheckExplanation] = [
         CheckExplanation(
             id: "missing-expression", severity: "error",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a contract say that can be read, from a to i.
+    /// The checks of a contract that can be read, from a to i.
     static let contractParts: [CheckExplanation] = [
         CheckExplanation(
             id: "ambiguous-path", severity: "warning",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a contract say that can be read, from i to u.
+    /// The checks of a contract that can be read, from i to u.
     static let contractUses: [CheckExplanation] = [
         CheckExplanation(
             id: "incomplete-security-scheme", severity: "warning",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a contract say.
+    /// The checks of a contract.
     static let contracts: [CheckExplanation] = [
         CheckExplanation(
             id: "openapi-version", severity: "error",

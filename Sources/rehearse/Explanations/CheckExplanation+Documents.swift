@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a document say.
+    /// The checks of a document.
     static let documents: [CheckExplanation] = [
         CheckExplanation(
             id: "json-syntax", severity: "error",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What findings of a run say.
+    /// The kinds of findings of a run.
     static let findings: [CheckExplanation] = [
         CheckExplanation(
             id: "expectation", severity: "finding",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of what nothing can meet say, of types, numbers, texts and lists.
+    /// The checks of schemas that no value can meet: types, numbers, texts and lists.
     static let impossible: [CheckExplanation] = [
         CheckExplanation(
             id: "contradictory-types", severity: "error or warning",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of what nothing can meet say, of objects and combinations.
+    /// The checks of schemas that no value can meet: objects and combinations.
     static let impossibleObjects: [CheckExplanation] = [
         CheckExplanation(
             id: "too-few-possible-members", severity: "error or warning",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of the files of a client machine say, of states and times.
+    /// The checks of the files of a client machine: states and times.
     static let machines: [CheckExplanation] = [
         CheckExplanation(
             id: "client-schema", severity: "error",

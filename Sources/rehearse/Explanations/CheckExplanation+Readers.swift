@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a reader say.
+    /// The checks of a reader.
     static let readers: [CheckExplanation] = [
         CheckExplanation(
             id: "reader-pairing", severity: "error",

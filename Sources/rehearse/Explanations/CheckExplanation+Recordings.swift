@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a baseline, a replay and a recording say.
+    /// The checks of a baseline, a replay and a recording.
     static let recordings: [CheckExplanation] = [
         CheckExplanation(
             id: "baseline-schema", severity: "error",
@@ -168,7 +168,7 @@ extension CheckExplanation {
     ) -> String {
         """
         replay: \(format)
-        tool: rehearse 0.1.0
+        tool: rehearse 0.2.0
         spec: specs/teahouse
         scenario: \(scenario)
         seed: 1

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What diagnostics of a run say.
+    /// The diagnostics of a run.
     static let runs: [CheckExplanation] = [
         CheckExplanation(
             id: "broken-expectation", severity: "error",

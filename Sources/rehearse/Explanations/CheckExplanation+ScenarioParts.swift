@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a scenario say, of worlds, expectations and sweeps.
+    /// The checks of a scenario: worlds, expectations and sweeps.
     static let scenarioParts: [CheckExplanation] = [
         CheckExplanation(
             id: "unknown-config", severity: "error",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a scenario say, of its shape and actors.
+    /// The checks of a scenario: its shape and its actors.
     static let scenarios: [CheckExplanation] = [
         CheckExplanation(
             id: "scenario-schema", severity: "error",

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a JSON Schema say.
+    /// The checks of a JSON Schema.
     static let schemas: [CheckExplanation] = [
         CheckExplanation(
             id: "schema", severity: "error",

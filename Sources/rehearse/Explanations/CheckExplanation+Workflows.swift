@@ -1,4 +1,4 @@
-/// What checks of workflows say.
+/// The checks of workflows.
 extension CheckExplanation {
     /// The checks of workflows, in the order in which they look.
     static let workflows = workflowDocuments + workflowSteps

@@ -5,19 +5,21 @@ import Simulator
 struct CheckExplanation: Sendable {
     /// The stable kebab-case name.
     let id: String
-    /// How much it weighs, in the words that reports use.
+    /// The severity, in the words that reports use.
     let severity: String
-    /// What holds where nothing is found, in one sentence.
+    /// The rule that the check applies, in one sentence.
     let requirement: String
-    /// What is found fault with, and what is not.
+    /// An example with the fault, and one without it.
     let example: CheckExample
-    /// What to do about it.
+    /// The way to correct the fault.
     let remedy: String
 }
 
 extension CheckExplanation {
-    /// What a library says of a check of its own; its example is a document that stands here, or
-    /// the words with their second half.
+    /// The explanation of a check that a library describes itself.
+    ///
+    /// Its example is a document of this module, or else the words of the library with their
+    /// corrected form.
     init(_ page: CheckPage) {
         id = page.id
         severity = page.severity

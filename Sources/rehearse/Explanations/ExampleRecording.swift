@@ -3,11 +3,11 @@ import Reporter
 
 /// A recording of a few exchanges as the text of an HTTP Archive, for examples of checks.
 struct ExampleRecording {
-    /// What is sent or answered: the members of its object.
+    /// A request or an answer: the members of its object.
     struct Message {
         fileprivate var members: [String]
 
-        /// A request, of which a body is JSON unless its type is said.
+        /// A request; its body is JSON unless `type` says otherwise.
         static func request(
             _ method: String, to path: String, body: String? = nil,
             type: String = "application/json"
@@ -28,7 +28,7 @@ struct ExampleRecording {
             return "\"method\": \(quoted(method)), \"url\": \(quoted(url))"
         }
 
-        /// An answer, of which a body is JSON unless its type is said.
+        /// An answer; its body is JSON unless `type` says otherwise.
         static func answer(
             _ status: Int, body: String? = nil, fields: KeyValuePairs<String, String> = [:],
             type: String = "application/json"

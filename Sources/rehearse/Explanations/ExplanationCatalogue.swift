@@ -16,9 +16,9 @@ extension CheckExplanation {
 enum ExplanationCatalogue {
     /// Explanations of checks that look at one kind of thing.
     struct Group: Sendable {
-        /// What they look at.
+        /// The title, which names the thing that they look at.
         let title: String
-        /// What is to be known about all of them, in Markdown.
+        /// The facts about all of them, in Markdown.
         let introduction: String
         /// The explanations.
         let explanations: [CheckExplanation]

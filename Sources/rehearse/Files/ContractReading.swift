@@ -1,8 +1,8 @@
 import Contracts
 
-/// How contracts are read from the command line.
+/// Reads the contracts that a command line names.
 enum ContractReading {
-    /// The contract of a spec's folder, of an OpenAPI file, or of a URL, with what is wrong with it.
+    /// The contract of a spec's folder, of an OpenAPI file, or of a URL, with its problems.
     static func contract(
         _ path: String, _ environment: Environment
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {

@@ -19,7 +19,7 @@ extension Environment {
         return try Document(reading: bytes, name: Self.name(of: path), limits: limits)
     }
 
-    /// What diagnostics call a path.
+    /// The name of a path in diagnostics.
     static func name(of path: String) -> String {
         path == standardStream ? FileError.standardInput : path
     }

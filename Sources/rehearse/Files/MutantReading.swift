@@ -1,8 +1,10 @@
 import Contracts
 import Simulator
 
-/// The mutants that a command line names: each by the name of its file below `mutants/`, perhaps
-/// with the name of the spec's folder before it.
+/// The mutants that a command line names.
+///
+/// The name of a mutant is the name of its file below `mutants/`. The name of the spec's folder
+/// may stand before it.
 struct MutantChoice {
     let names: [String]
 
@@ -30,7 +32,7 @@ struct MutantChoice {
         return chosen
     }
 
-    /// Those of a spec's mutants that are meant, in the order of the command line.
+    /// The mutants of a spec that are named, in the order of the command line.
     func chosen(among mutants: [Mutant], of folder: String) -> [Mutant] {
         names.compactMap { name in
             mutants.first { means($0.name, in: folder, by: name) }

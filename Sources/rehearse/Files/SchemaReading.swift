@@ -1,6 +1,6 @@
 import Contracts
 
-/// How schemas are read from the command line: the options that say so, and the reading itself.
+/// Reads the schemas that a command line names: the options for that, and the reading itself.
 enum SchemaReading {
     static let dialect = Option.single(
         "dialect",
@@ -15,7 +15,7 @@ enum SchemaReading {
         "content", help: "check contentEncoding and contentMediaType, which otherwise only describe"
     )
 
-    /// What the options of a command line say.
+    /// The schema options of a command line.
     static func options(_ values: Values) -> SchemaOptions {
         SchemaOptions(
             dialect: values.text(dialect).flatMap(Dialect.init(name:)) ?? .draft2020,

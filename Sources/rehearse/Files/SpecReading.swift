@@ -2,21 +2,21 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// How specs are read from the command line.
+/// Reads the specs that a command line names.
 enum SpecReading {
     /// A spec that was read.
     struct Reading {
-        /// What the spec is called: the last part of its folder's name.
+        /// The name of the spec: the last part of its folder's path.
         var name: String
-        /// The spec; nil where something is wrong that keeps it from being used.
+        /// The spec; nil if a problem keeps it from being used.
         var spec: Spec?
         /// The scenarios of the spec; none unless they were asked for.
         var suites: [ScenarioSuite] = []
-        /// What is wrong, sorted.
+        /// The problems, sorted.
         var diagnostics: [Diagnostic]
         /// The contracts of a file of workflows; none for a folder.
         var sources: [WorkflowContract] = []
-        /// The files of the spec; nil where there are none to read.
+        /// The files of the spec; nil if there are none to read.
         var files: SpecFiles?
         /// True for a contract in the place of a spec, which nothing describes further.
         var isContractAlone = false

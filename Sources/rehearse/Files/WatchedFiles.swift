@@ -2,16 +2,17 @@ import Contracts
 
 /// The files of some specs as they were when they were last looked at.
 ///
-/// They are looked at ten times a second: that needs no other interface of each system, sees
-/// through every editor's way of saving, and costs next to nothing for the few hundred files that
-/// specs have.
+/// They are looked at ten times a second. That works the same on each system, and sees the
+/// changes of every editor, however it saves. It costs next to nothing for the few hundred files
+/// of specs.
 struct WatchedFiles {
-    /// How long nobody looks.
+    /// The time between two looks.
     static let nap = Duration.milliseconds(100)
-    /// Whoever keeps writing is not waited for longer than so many times.
+    /// The most further looks at files that keep changing.
     private static let longestStorm = 50
 
-    /// Where files count, at all depths; asked at each look, because folders come and go.
+    /// The folders whose files count, at all depths; asked at each look, because folders come and
+    /// go.
     private let folders: () -> [String]
     /// Single files that count, too.
     private let others: [String]
@@ -19,14 +20,14 @@ struct WatchedFiles {
     private let ignored: Set<String>
     private let environment: Environment
     private var stamps: [String: FileStamp]
-    /// Folders of which only the files directly in them count, because they hold anything.
+    /// Folders in which only the files directly in them count, because they may hold anything.
     private var shallow: [String] = []
 
     /// The files as they are now.
     ///
     /// - Parameters:
-    ///   - folders: where files count, at all depths.
-    ///   - others: single files that count, too.
+    ///   - folders: the folders whose files count, at all depths.
+    ///   - others: further files that count.
     ///   - ignored: files that do not count.
     init(
         _ folders: @escaping () -> [String], others: [String] = [], ignored: [String] = [],
@@ -40,17 +41,19 @@ struct WatchedFiles {
         stamps = current
     }
 
-    /// Looks into other folders, too, of which only the files directly in them count.
+    /// Looks into other folders, too, but only at the files directly in them.
     mutating func lookAlso(directlyIn folders: [String]) {
         let new = folders.filter { !shallow.contains($0) }
         if new.isEmpty { return }
         shallow += new
-        // What is there already is no change.
+        // Files that are there already are no change.
         stamps.merge(look(directlyIn: new)) { old, _ in old }
     }
 
-    /// The paths of the files that are other than before, new or gone, in byte order, and when that
-    /// was seen first; none where nothing has changed. Waits until a whole look finds no further
+    /// The paths of the files that are changed, new or gone, in byte order, and the time of the
+    /// first look that saw it.
+    ///
+    /// There are no paths if nothing has changed. Waits until a whole look finds no further
     /// change, because editors and version control write many files, and each more than once.
     mutating func settledChanges() -> (paths: [String], since: Duration) {
         var all = changes()
@@ -106,7 +109,7 @@ struct WatchedFiles {
         return stamps
     }
 
-    /// Whether a run can depend on a file of a spec.
+    /// True if a run can depend on a file of a spec.
     private static func counts(_ path: String) -> Bool {
         path.hasPrefix("files/") || Environment.documentSuffixes.contains { path.hasSuffix($0) }
     }

@@ -3,9 +3,9 @@ import Reporter
 import Scenarios
 import Simulator
 
-/// How files of workflows are read from the command line.
+/// Reads the files of workflows that a command line names.
 enum WorkflowReading {
-    /// Whether a path names a file rather than the folder of a spec.
+    /// True if a path names a file rather than the folder of a spec.
     static func isFile(_ path: String) -> Bool {
         Environment.documentSuffixes.contains { path.hasSuffix($0) }
     }
@@ -71,7 +71,7 @@ enum WorkflowReading {
             }
     }
 
-    /// What a file holds: other workflows, or an API.
+    /// The content of a file: other workflows, or an API.
     private static func find(
         _ path: String, type: String?, zones: ZoneDatabase, _ environment: Environment
     ) -> WorkflowSource.Found {

@@ -4,9 +4,9 @@ import Simulator
 /// The documents against which recordings are checked.
 struct JudgedSpec {
     let contract: Contract
-    /// How the backend is meant to behave; nil where nothing says so.
+    /// The backend model; nil if there is none.
     let model: BackendModel?
-    /// Hides what recordings hold of credentials.
+    /// Hides the credentials in recordings.
     let mask: SecretMask
 
     /// The spec among the words of a command, which may stand anywhere, and the recordings.
@@ -24,7 +24,9 @@ struct JudgedSpec {
         return (spec, words)
     }
 
-    /// Reads a spec's folder, an OpenAPI file, or the contract of a URL; nil where it cannot be used, with the reasons.
+    /// Reads a spec's folder, an OpenAPI file, or the contract of a URL.
+    ///
+    /// - Returns: the spec, nil if it cannot be used; and the problems.
     static func read(
         _ path: String, _ invocation: Invocation
     ) throws -> (spec: JudgedSpec?, diagnostics: [Diagnostic]) {

@@ -2,7 +2,7 @@ import Contracts
 import Reporter
 import Simulator
 
-/// What became of the exchanges of some recordings.
+/// The results for the exchanges of some recordings.
 struct Judgement {
     let spec: JudgedSpec
     let judge: ExchangeJudge
@@ -12,7 +12,7 @@ struct Judgement {
     private(set) var exchanges = 0
     private(set) var broken = 0
     private(set) var advisory = 0
-    /// What the model could not decide.
+    /// The number of questions that were not decided.
     private(set) var undecided = 0
     private var left = LeftOut()
     private var unseen = UnseenCount()
@@ -22,11 +22,11 @@ struct Judgement {
     private var mask: SecretMask { spec.mask }
     /// The number of faults that may be due to values that a recorder has masked.
     private var masked = 0
-    /// Whether the recorder left out what proves who somebody is, for which the contract asks.
+    /// True if the recorder left out credentials that the contract asks for.
     private var hidesCredentials = false
     /// An address that the contract does not name; the first one that was met.
     private var stranger: String?
-    /// Whether something was recorded where the service is said to have been.
+    /// True if something was recorded at the server that the user named, or if none was named.
     private var isAsSaid = false
 
     init(spec: JudgedSpec, isStrict: Bool, isExclusive: Bool, address: RecordedAddress) {
@@ -46,7 +46,7 @@ struct Judgement {
             isUnusable = isUnusable || !errors.isEmpty
             for recorded in recording.exchanges { mask.learn(recorded.exchange) }
             let own = own(recording.exchanges)
-            // What was not recorded of others is nobody's loss.
+            // Missing parts of exchanges with other services do not matter.
             diagnostics += errors + own.flatMap(\.shortfalls)
             hidesCredentials = recording.hidesCredentials && spec.contract.asksForHiddenCredentials
             for recorded in own where environment.interruption() == nil {
@@ -71,7 +71,7 @@ struct Judgement {
         let isElsewhere = recorded.map {
             $0.isNoHTTP || address.isElsewhere($0.target, knownHosts: hosts)
         }
-        // Where nothing goes to the contract's servers, the recording was probably made elsewhere.
+        // If no exchange goes to the contract's servers, the service probably ran elsewhere.
         let isNoisy = isElsewhere.contains(false)
         let translated = recorded.map { $0.addressed(to: address.translated($0.target)) }
         return zip(translated, isElsewhere).filter { exchange, isElsewhere in
@@ -81,7 +81,7 @@ struct Judgement {
         }.map(\.0)
     }
 
-    /// Why an exchange is left out; nil where it is judged.
+    /// The reason why an exchange is left out; nil if it is judged.
     private func reason(to exchange: RecordedExchange, isElsewhere: Bool) -> LeftOut.Reason? {
         if exchange.isNoHTTP { return .notHTTP }
         if isElsewhere { return .elsewhere }
@@ -94,7 +94,7 @@ struct Judgement {
         judge.reading(of: recorded.exchange.request).operation != nil
     }
 
-    /// The hosts that answered some operation, where the contract names none.
+    /// The hosts that answered some operation; none if the contract or the user names a host.
     private func knownHosts(_ recorded: [RecordedExchange]) -> Set<String> {
         guard !address.namesHosts else { return [] }
         return Set(
@@ -181,7 +181,7 @@ struct Judgement {
         }
     }
 
-    /// How far the clocks of recorder and backend may differ.
+    /// The most that the clocks of recorder and backend may differ.
     private static let tolerance = TimeSpan(seconds: 2)
 
     private mutating func explain(
@@ -243,7 +243,7 @@ struct Judgement {
         return exchanges == 0 || (isExclusive && undecided > 0) ? .undecided : .passed
     }
 
-    /// A diagnostic without secrets. Of a line of a recording only the part is kept that is shown.
+    /// A diagnostic without secrets. A very long line of a recording is left out.
     private func reported(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         if (diagnostic.sourceLine?.utf8.count ?? 0) > Self.longestLine {
@@ -277,7 +277,8 @@ struct Judgement {
 }
 
 extension Contract {
-    /// Whether it asks for what browsers leave out of recordings: `Authorization`, or a cookie.
+    /// True if it asks for credentials that browsers leave out of recordings: `Authorization`, or a
+    /// cookie.
     fileprivate var asksForHiddenCredentials: Bool {
         securitySchemes.contains { scheme in
             switch scheme.kind {

@@ -1,12 +1,12 @@
 import Reporter
 
-/// What a recording holds that the recorded service did not answer.
+/// The exchanges of a recording that are not judged.
 struct LeftOut {
-    /// Why an exchange is left out.
+    /// The reason why an exchange is left out.
     enum Reason: String, CaseIterable {
         case elsewhere, fromMemory, preflights, assets, notHTTP
 
-        /// What is left out, behind its number.
+        /// The words that follow the number of exchanges.
         var text: String {
             switch self {
             case .elsewhere: "to other services"

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// Where the recorded service was, and where the contract says that it is.
+/// The address of the recorded service, and the addresses in the contract.
 struct RecordedAddress {
-    /// Where the service was, as it was said; nil where nothing was.
+    /// The address that the user named; nil if none was named.
     let recorded: String?
     private let declared: String
     /// The servers of the contract that name a host.
@@ -20,14 +20,14 @@ struct RecordedAddress {
         url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
-    /// What follows the start of a URL; nil where the URL starts otherwise.
+    /// The rest of a URL after its start; nil if the URL starts otherwise.
     private static func rest(of url: String, after start: String) -> Substring? {
         guard url.hasPrefix(start) else { return nil }
         let rest = url.dropFirst(start.count)
         return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") ? rest : nil
     }
 
-    /// Whether a recorded target is where the service was, as it was said; true where nothing was.
+    /// True if a recorded target is at the address that the user named, or if none was named.
     func isAsSaid(_ target: String) -> Bool {
         recorded.map { Self.rest(of: target, after: $0) != nil } ?? true
     }
@@ -38,22 +38,22 @@ struct RecordedAddress {
         return declared + (rest.hasPrefix("/") ? rest : "/" + rest)
     }
 
-    /// Where the contract's first server is: scheme and host; nil where it names none.
+    /// The scheme and host of the contract's first server; nil if it names no host.
     var origin: String? { Self.origin(of: declared) }
 
-    /// The scheme and host of a URL; nil where it has none.
+    /// The scheme and host of a URL; nil if it has none.
     static func origin(of url: String) -> String? {
         let reference = URIReference(url)
         guard let scheme = reference.scheme, let host = reference.authority else { return nil }
         return "\(scheme)://\(host)"
     }
 
-    /// Whether something says where the service is.
+    /// True if the user or the contract names a host of the service.
     var namesHosts: Bool { recorded != nil || !servers.isEmpty }
 
-    /// Whether a recorded target is another service's.
+    /// True if a recorded target belongs to another service.
     ///
-    /// - Parameter knownHosts: where some operation was answered, if nothing names a host.
+    /// - Parameter knownHosts: the hosts that answered some operation, if nothing names a host.
     func isElsewhere(_ target: String, knownHosts: Set<String>) -> Bool {
         let reference = URIReference(target)
         guard reference.authority != nil else { return false }
@@ -68,7 +68,7 @@ struct RecordedAddress {
         }
     }
 
-    /// The host and port of a URL, of which several writings mean the same.
+    /// The host and port of a URL, in lower case and without a port that is usual.
     private static func host(of reference: URIReference) -> String? {
         guard let authority = reference.authority?.asciiLowercased else { return nil }
         let usual = reference.scheme?.asciiLowercased == "http" ? ":80" : ":443"

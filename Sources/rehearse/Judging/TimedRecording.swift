@@ -7,7 +7,7 @@ struct TimedRecording {
     private(set) var calls: [RecordedCall] = []
     /// The first of them whose request was not recorded whole.
     private(set) var unseenRequest: RecordedCall?
-    /// Why a part of the recording says nothing to a model, in sentences.
+    /// The parts of the recording that a model cannot use, in sentences.
     private(set) var gaps: [String] = []
     private var places: [String: RecordedExchange] = [:]
 
@@ -37,8 +37,10 @@ struct TimedRecording {
         }
     }
 
-    /// The exchanges up to the first request of which nobody knows what it did, as it was not
-    /// recorded whole: of those that were under way with it the answers may show that.
+    /// The exchanges before the first request that was not recorded whole.
+    ///
+    /// The effect of that request is unknown. Exchanges that overlap with it lose their answers,
+    /// because these may show the effect.
     var knownCalls: [RecordedCall] {
         guard let unseenRequest else { return calls }
         return calls.prefix { $0.name != unseenRequest.name }.map { call in
@@ -69,11 +71,12 @@ struct TimedRecording {
 }
 
 extension RecordedExchange {
-    /// What was asked for.
+    /// The target of the request.
     var target: String { exchange.request.target }
 
-    /// Whether the service only said that the browser knows the answer already, of which the
-    /// contract does not speak.
+    /// True if the service only said that the browser knows the answer already.
+    ///
+    /// False if some operation of the contract declares that status, 304.
     func isUnchanged(by contract: Contract) -> Bool {
         guard exchange.response?.status == 304 else { return false }
         return !contract.operations.contains { operation in

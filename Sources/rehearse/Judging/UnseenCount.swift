@@ -1,6 +1,6 @@
 import Contracts
 
-/// How many bodies a recording lacks of the exchanges that are judged.
+/// The number of missing bodies in the exchanges that are judged.
 struct UnseenCount {
     private var requests = 0
     private var answers = 0

@@ -45,7 +45,7 @@ struct CELModel {
         return low
     }
 
-    /// Where a key belongs, said another way than maps do.
+    /// The place of a key in the order, computed in another way than maps do it.
     private struct Rank: Comparable {
         let kind: Int
         let number: Int128

@@ -11,7 +11,7 @@ struct CELValueIdentityTests {
         return .map(map)
     }
 
-    /// Data of which nothing is identical to another, though some are equal.
+    /// Values that are never identical to each other, although some are equal.
     private static let different: [CELValue] = [
         .null, .bool(false), .bool(true), .int(1), .uint(1), .double(1), .int(0), .double(0),
         .double(-0.0), .double(.nan), .string("1"), .string("e\u{301}"), .string("\u{e9}"),

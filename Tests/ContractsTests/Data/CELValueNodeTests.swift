@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Maps of many entries")
 struct CELValueNodeTests {
-    /// What is wrong with the nodes of a map.
+    /// The faults in the nodes of a map.
     private static func faults(in map: CELMap) -> [String] {
         var faults: [String] = []
         var heights: Set<Int> = []

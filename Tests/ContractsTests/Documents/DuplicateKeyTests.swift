@@ -67,8 +67,10 @@ import Testing
         #expect(try places("{\(few),\"\(keys[19])\":1}").count == 1)
     }
 
-    /// Keys of eight letters and signs with one hash, found by running the hash backwards: its
-    /// steps are multiplication by an odd number and a shift, and only its last drops bits.
+    /// Keys of eight letters and signs that share one hash.
+    ///
+    /// They are found by computing the hash backwards. Its steps are a multiplication by an odd
+    /// number and a shift, and only its last step drops bits.
     private func collidingKeys(_ count: Int) -> [String] {
         let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
         var inverse = multiplier

@@ -6,7 +6,7 @@ struct JSONOracle {
     private let bytes: [UInt8]
     private var at = 0
 
-    /// Whether bytes are a JSON text without duplicate keys.
+    /// True if bytes are a JSON text without duplicate keys.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.isEmpty else {
             return false

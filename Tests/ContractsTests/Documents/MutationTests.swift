@@ -73,7 +73,7 @@ import Testing
             do throws(DocumentFailure) {
                 let document = try Document(yaml: bytes, name: "changed.yaml")
                 accepted += 1
-                // What was read is JSON and reads back as the same.
+                // A text that was read is JSON, and reads back as the same.
                 let again = try Document(json: json(document.root).utf8, name: "again.json")
                 #expect(again.root == document.root)
             } catch {

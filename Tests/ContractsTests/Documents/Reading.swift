@@ -10,7 +10,7 @@ func value(yaml text: String, limits: DocumentLimits = .standard) throws -> Valu
     try Document(yaml: text.utf8, name: "test.yaml", limits: limits).root
 }
 
-/// What is wrong with a text, as `line:column check: message`; empty where nothing is.
+/// The problems of a text, as `line:column check: message`; empty if there are none.
 func faults(_ read: () throws(DocumentFailure) -> Document) -> [String] {
     do throws(DocumentFailure) {
         _ = try read()
@@ -20,14 +20,14 @@ func faults(_ read: () throws(DocumentFailure) -> Document) -> [String] {
     }
 }
 
-/// What is wrong with a JSON text.
+/// The problems of a JSON text.
 func faults(json bytes: some Collection<UInt8>, limits: DocumentLimits = .standard) -> [String] {
     faults { () throws(DocumentFailure) in
         try Document(json: bytes, name: "test.json", limits: limits)
     }
 }
 
-/// What is wrong with a YAML text.
+/// The problems of a YAML text.
 func faults(yaml bytes: some Collection<UInt8>, limits: DocumentLimits = .standard) -> [String] {
     faults { () throws(DocumentFailure) in
         try Document(yaml: bytes, name: "test.yaml", limits: limits)

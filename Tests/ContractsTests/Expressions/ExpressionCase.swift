@@ -2,7 +2,7 @@ import Contracts
 import TestSupport
 import Testing
 
-/// An expression and the literal of its value, or what is said instead of one.
+/// An expression and the literal of its value, or the message in place of a value.
 struct ExpressionCase: CustomTestStringConvertible, Sendable {
     let source: String
     let expected: String
@@ -14,7 +14,7 @@ struct ExpressionCase: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { source }
 
-    /// What there is without a check beforehand, so that the evaluation itself is asked.
+    /// The result without a check beforehand, so that the evaluation itself is tested.
     var found: String { Self.outcome(source, isChecked: false) }
 
     /// The functions that the tables call: real zones, and one invented calendar.

@@ -36,7 +36,7 @@ struct ContractText: Sendable {
         return try #require(contract)
     }
 
-    /// What loading and linting find.
+    /// The diagnostics of loading and linting.
     func diagnostics() throws -> [Diagnostic] {
         let (contract, diagnostics) = try load()
         return (diagnostics + (contract?.lint() ?? [])).sorted()

@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What is matched without PCRE2 must give PCRE2's answer.
+/// A match without PCRE2 must give PCRE2's answer.
 @Suite struct PatternAgreementTests {
     static let sources: [(String, String)] = [
         (#"^[a-z]+$"#, "abz"),

@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What ECMA-262 says that a pattern matches; whatever finds it must agree with PCRE2.
+/// The matches of patterns by ECMA-262. Every engine must agree with PCRE2.
 @Suite struct PatternMatchTests {
     @Test(arguments: [
         ("abc", "xabcx", true), ("^abc$", "abc", true), ("^abc$", "abc\n", false),

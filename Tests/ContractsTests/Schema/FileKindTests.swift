@@ -3,7 +3,8 @@ import Testing
 @testable import Contracts
 
 @Suite struct FileKindTests {
-    /// What the schema's patterns refuse an editor shows as wrong, so they must allow all phrases.
+    /// An editor shows a phrase as wrong if the schema's patterns refuse it. So they must allow all
+    /// phrases.
     @Test(arguments: [
         "May 1", "December 31", "first Monday of May", "fifth Friday of June",
         "last Sunday of July",

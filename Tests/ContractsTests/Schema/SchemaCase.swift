@@ -84,7 +84,7 @@ extension Schema {
 }
 
 extension Explanation {
-    /// What a validator should have said.
+    /// The expected verdict of a validator.
     var verdict: Validator.Verdict { isUndecided ? .undecided : isValid ? .valid : .invalid }
 }
 

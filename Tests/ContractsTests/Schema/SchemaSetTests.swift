@@ -30,7 +30,7 @@ import Testing
         let violation = try #require(schema.explain(try value(#"[{"name":"o"}]"#)).violations.first)
         #expect(
             violation.location.absolute == "file:///c.yaml#/components/schemas/name/minLength")
-        // What was only referred to was compiled too and has a place of its own.
+        // A schema that was only referred to was compiled, too, and has a place of its own.
         let name = try #require(root[JSONPointer("/components/schemas/name")!])
         #expect(set.schema(at: name)?.validator().isValid(try value(#""o""#)) == false)
         #expect(set.schema(at: root["paths"]!) == nil)

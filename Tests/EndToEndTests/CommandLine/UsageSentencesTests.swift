@@ -43,23 +43,23 @@ import Testing
         (
             .notAChoice(
                 of: "--paint", value: "gren", choices: ["red", "green", "blue"], nearest: "green"),
-            "\"gren\" is no value of --paint; expected red, green or blue; did you mean green?"
+            "invalid value \"gren\" for --paint: expected red, green or blue; did you mean green?"
         ),
         (
             .notAnInteger(of: "--seed", value: "x", range: 0...100),
-            "\"x\" is no value of --seed; expected an integer from 0 to 100"
+            "invalid value \"x\" for --seed: expected an integer from 0 to 100"
         ),
         (
             .notAnInteger(of: "--seed", value: "x", range: 1...Int.max),
-            "\"x\" is no value of --seed; expected an integer of at least 1"
+            "invalid value \"x\" for --seed: expected an integer of at least 1"
         ),
         (
             .notAnInteger(of: "--seed", value: "x", range: Int.min...0),
-            "\"x\" is no value of --seed; expected an integer of at most 0"
+            "invalid value \"x\" for --seed: expected an integer of at most 0"
         ),
         (
             .notAnInteger(of: "--seed", value: "x", range: Int.min...Int.max),
-            "\"x\" is no value of --seed; expected an integer"
+            "invalid value \"x\" for --seed: expected an integer"
         ),
         (.missingArgument(name: "OLD", given: 0, needed: 1), "missing argument OLD"),
         (
@@ -69,7 +69,7 @@ import Testing
         (.unexpectedArgument("surplus"), "unexpected argument \"surplus\""),
         (
             .badValue(of: "--budget", value: "soon", expected: "a number with a unit, such as 60s"),
-            "\"soon\" is no value of --budget; expected a number with a unit, such as 60s"
+            "invalid value \"soon\" for --budget: expected a number with a unit, such as 60s"
         ),
         (
             .outputIsInput("--json", path: "a.json"),

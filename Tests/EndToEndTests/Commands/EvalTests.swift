@@ -48,7 +48,7 @@ import Testing
         (["this[1]", "--with", "list.json"], "2.5"),
         (["--from", "rules.yaml#/rules/0/when", "--with", "shop.yaml"], "true"),
         (["--from", "rules.yaml#/rules/4/a#b"], "2"), (["--", "-1"], "-1"),
-        // What would move a cursor or end the line is escaped.
+        // Characters that would move a cursor or end the line are escaped.
         (["'\\u001b[31m\\u0000\\n\\u202e\\u009b'"], #""\u001b[31m\u0000\n\u202e\u009b""#),
         (["isHoliday('harvest', '2024-03-03')", "--calendars", "days"], "true"),
         (["lists.range(3).map(i, i)", "--limit", "100"], "[0, 1, 2]"),
@@ -101,15 +101,15 @@ import Testing
         (["--from", "gone.yaml#/a"], "gone.yaml: error: cannot read"),
         (
             ["--from", "rules.yaml"],
-            "rehearse: error: \"rules.yaml\" is no value of --from; expected FILE#POINTER, such as rules.yaml#/discount/when\nsee rehearse eval --help"
+            "rehearse: error: invalid value \"rules.yaml\" for --from: expected FILE#POINTER, such as rules.yaml#/discount/when\nsee rehearse eval --help"
         ),
         (
             ["--from", "rules.yaml#rules"],
-            "rehearse: error: \"rules.yaml#rules\" is no value of --from; expected FILE#POINTER"
+            "rehearse: error: invalid value \"rules.yaml#rules\" for --from: expected FILE#POINTER"
         ),
         (
             ["--from", "#/a"],
-            "rehearse: error: \"#/a\" is no value of --from; expected FILE#POINTER"
+            "rehearse: error: invalid value \"#/a\" for --from: expected FILE#POINTER"
         ),
         ([], "rehearse: error: missing argument EXPRESSION\nsee rehearse eval --help"),
         (["1", "2"], "rehearse: error: unexpected argument \"2\""),
@@ -128,15 +128,15 @@ import Testing
         ),
         (
             ["1", "--limit", "0"],
-            "rehearse: error: \"0\" is no value of --limit; expected an integer of at least 1"
+            "rehearse: error: invalid value \"0\" for --limit: expected an integer of at least 1"
         ),
         (
             ["1", "--zoneinfo", "nowhere"],
-            "rehearse: error: \"nowhere\" is no value of --zoneinfo; expected a folder of time zones: not there"
+            "rehearse: error: invalid value \"nowhere\" for --zoneinfo: expected a folder of time zones: not there"
         ),
         (
             ["1", "--calendars", "nowhere"],
-            "rehearse: error: \"nowhere\" is no value of --calendars; expected a folder of calendars: not there"
+            "rehearse: error: invalid value \"nowhere\" for --calendars: expected a folder of calendars: not there"
         ),
         (
             ["isHoliday('haarvest', '2024-03-03')", "--calendars", "days"],

@@ -41,7 +41,8 @@ import Testing
         #expect(!explanation.remedy.isEmpty)
     }
 
-    /// Checks whose example is given in words, and why no document or command line shows it.
+    /// Checks whose example is given in words, and the reason why no document or command line shows
+    /// it.
     private static let words: [(id: String, reason: String)] = [
         ("accepted-wrong-credential", "it needs a server that lets people in"),
         ("accepted-expired-credential", "it needs a server that lets people in"),
@@ -128,9 +129,10 @@ import Testing
         #expect(!good.isShown, "the good example shows \(check.id)")
     }
 
-    /// What a program reports of one half of an example.
+    /// The report of the program about one half of an example.
     private struct Report {
-        /// Whether it names the check or the kind, or says what the example says that it does.
+        /// True if it names the check or the kind, or if the program printed the text that the
+        /// example expects.
         var isShown = false
         /// The severities of what it names.
         var severities: [String] = []

@@ -4,10 +4,10 @@ import Testing
 
 @testable import rehearse
 
-/// What `init` guesses of conflicts, searches and webhooks, and that its scripts notice a model
-/// that does otherwise.
+/// The guesses of `init` about conflicts, searches and webhooks. Its scripts notice a model that
+/// does otherwise.
 @Suite struct InitGuessTests {
-    /// A model that does something else than it should, and the script that notices.
+    /// A model that does something wrong, and the script that notices it.
     @Test(arguments: [
         ("r.?email == request.body.?email", "false", "boundaries/join: what is there already"),
         ("r.?email == request.body.?email", "true", "boundaries/join: what is there already"),
@@ -27,7 +27,7 @@ import Testing
         #expect(try world.run("run", "specs/one", "--only", "\(script)*") == .findings)
     }
 
-    /// What evidently is no conflict of members, and no search for a text.
+    /// `init` guesses a conflict of members only if the description names it clearly.
     @Test(arguments: [
         ("description: None left.", "exists already"),
         ("description: The room is already booked.", "exists already"),
@@ -141,7 +141,7 @@ import Testing
         #expect(world.output.contains("amount"), "\(world.output)")
     }
 
-    /// What cannot be read of a model is left to the contract, operation by operation.
+    /// Operations whose model cannot be read are left to the contract, one by one.
     @Test(arguments: [
         ("staff.yaml", "state.employees"), ("articles.yaml", "request.origin + '/"),
         ("payers.yaml", "- name: merged"), ("shelves.yaml", ".state\": archived"),
@@ -178,7 +178,7 @@ import Testing
     }
 }
 
-/// How often something was asked.
+/// The number of questions that were asked.
 private final class Questions: Sendable {
     private let count = Atomic<Int>(0)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import rehearse
 
-/// What `init` leaves alone, and what it says of it.
+/// Files, folders and names that `init` leaves alone or refuses, and its messages about them.
 @Suite struct InitRefusalTests {
     static let small = """
         # a comment

@@ -86,7 +86,7 @@ import Testing
         #expect(world.output.contains(requirement), "\(world.output)")
     }
 
-    /// What a generated model says of lists, actions and uploads.
+    /// The rules of a generated model about lists, actions and uploads.
     @Test(arguments: [
         ("parlour.yaml", "request.query.?flavour.optMap(q, r.?flavour.orValue(null) == q)"),
         ("parlour.yaml", "state.scoops[request.path.scoopId].status\": cancelled"),
@@ -122,8 +122,8 @@ import Testing
         #expect(try world.run("init", "never.yaml", "specs/quiet", "--quiet") == .findings)
     }
 
-    /// A variable of a path has no parameter here, and nothing can meet a schema. Both are warnings,
-    /// and the spec runs.
+    /// A variable of a path has no parameter here, and no value can meet a schema. Both are
+    /// warnings, and the spec runs.
     @Test func whatIsOnlyWarnedOfRuns() throws {
         let contract = """
             openapi: 3.1.0

@@ -17,7 +17,7 @@ import Testing
         var second = 0
         var lasts = 0.5
         var more = ""
-        /// Whether the recorder left out what was sent, and what was answered.
+        /// True if the recorder left out the body of the request, or of the answer.
         var lacksRequest = false
         var lacksAnswer = false
 
@@ -152,14 +152,14 @@ import Testing
         #expect(found.said.contains("the rules give 409, 201"), "\(found.said)")
     }
 
-    /// The body may be one that the contract refuses, of which the model says nothing here.
+    /// The contract may refuse the body. The model here has no rule about such a body.
     @Test func aStatusIsLeftAloneWhereTheRequestMayBeAny() throws {
         var order = Entry.order("", at: 1).lacking(request: true, answer: true)
         order.status = 410
         let open = try Self.judge([order], files: Self.answering410())
         #expect(open.code == .passed, "\(open.said)")
         #expect(open.said.contains("not judged: 1 of requests, 1 of answers"), "\(open.said)")
-        // Where the model says what becomes of such requests, and nothing else is permitted.
+        // With a rule for such requests, the model permits no other answers.
         var files = Self.answering410()
         files["backend.yaml"]? += """
             invalid:

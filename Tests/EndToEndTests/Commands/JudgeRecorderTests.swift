@@ -42,7 +42,7 @@ import Testing
 
     private static let json = #"[{"name":"Content-Type","value":"application/json"}]"#
 
-    /// An entry, of which parts are as a recorder writes them.
+    /// An entry with some parts as a recorder writes them.
     private static func entry(
         _ method: String = "GET", _ path: String = "/teas", host: String = "https://tea.example/v1",
         status: String = "200", request: String = "", headers: String = "[]",
@@ -89,7 +89,7 @@ import Testing
             content:
                 #"{"size":2,"compression":-3,"mimeType":"application/json","encoding":"base64","text":"W1\r\n0="}"#,
             more: #","_transferSize":40"#),
-        // What was never sent, a usual port and a host in capitals.
+        // A URL with a fragment, which is never sent, with a usual port and a host in capitals.
         entry("GET", "/teas?kind=green#top", host: "https://TEA.example:443/v1"),
         // An answer that never came, in three ways of writing it.
         entry(
@@ -273,7 +273,7 @@ import Testing
 
     private static let unseen = #"{"size":4096,"mimeType":"application/json"}"#
 
-    /// What is wrong beside a body that was not recorded is found all the same.
+    /// A problem beside a body that was not recorded is found all the same.
     @Test(arguments: [
         (entry(status: "418", content: unseen), "the status is 418"),
         (entry("GET", "/tea", content: unseen), "no path of the contract fits"),
@@ -340,7 +340,7 @@ import Testing
         #expect(reported.code == .findings, "\(reported.said)")
     }
 
-    /// A contract with a relative server says nothing of hosts: the one that answers it is meant.
+    /// A contract with a relative server names no host, so the host that answers is the right one.
     @Test func theHostThatAnswersIsMeant() throws {
         let contract = Self.contract.replacing("https://tea.example/v1", with: "/v1")
         let judged = try Self.judge(

@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// What `rehearse mock` says before it serves.
+/// The output of `rehearse mock` before it serves.
 @Suite struct MockTests {
     private static var files: [String: String] {
         var files: [String: String] = [:]
@@ -38,7 +38,7 @@ import Testing
         (["mock", "specs/tea", "--fault", "slow"], "there is no fault \"slow\""),
         (["mock", "specs/tea", "--fault", "drop,operation=ordr"], "did you mean order?"),
         (["mock", "specs/tea", "--fault", "drop,spec=milk"], "a spec that is served: tea"),
-        (["mock", "specs/tea", "--latency", "soon"], "is no value of --latency"),
+        (["mock", "specs/tea", "--latency", "soon"], " for --latency: expected "),
         (["mock", "specs/tea", "--now", "noon"], "expected an instant such as"),
         (["mock", "specs/tea", "--config", "stock"], "expected NAME=VALUE"),
         (

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// What stands between single quotes after `sh`.
+    /// The text between single quotes after `sh`.
     private static func quoted(_ line: Substring) -> String? {
         let parts = line.split(separator: "'", omittingEmptySubsequences: false)
         return parts.count == 3 && parts[0].drop { $0 == " " } == "sh " ? String(parts[1]) : nil

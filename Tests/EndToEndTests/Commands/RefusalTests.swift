@@ -5,9 +5,9 @@ import Testing
 
 @testable import rehearse
 
-/// Where an input cannot be used, `--json` says why as it does for a spec that is refused.
+/// If an input cannot be used, `--json` gives the reason in the form of a refused spec.
 @Suite struct RefusalTests {
-    /// What `--json m` holds of a call that is refused: the check of each diagnostic.
+    /// The check of each diagnostic in the file of `--json m`, for a call that is refused.
     private func checks(
         _ world: RecordedWorld, _ words: String...
     ) throws -> [String] {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// What was read is worth more than the reason why it could not be used.
+    /// An input file is worth more than the reason why another input could not be used.
     @Test func anInputIsNotOverwritten() throws {
         let world = LampShop.world()
         world.put("x", "[]")

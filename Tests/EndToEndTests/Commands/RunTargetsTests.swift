@@ -6,7 +6,7 @@ import Transports
 
 @testable import rehearse
 
-/// How targets are written on a command line.
+/// Reading the targets of a command line.
 struct RunTargetsTests {
     private func targets(
         _ words: String..., variables: [String: String] = [:]

@@ -104,7 +104,7 @@ import Testing
         world.forgetOutput()
         #expect(try world.run("run", "--last-failed", "--list") == .passed)
         #expect(world.output == "explore  lamps/exploring/everything\n")
-        // What is run and left out otherwise stays remembered.
+        // Another selection does not forget the failed cases that it leaves out.
         #expect(try world.run("run", "--tag", "quick") == .findings)
         let both = "lamps/exploring/everything\nlamps/exploring/two at once\n"
         #expect(world.file(".rehearse/last-failed") == both)

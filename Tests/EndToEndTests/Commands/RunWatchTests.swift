@@ -12,9 +12,9 @@ import Testing
           - {name: two, kind: script, actors: {x: {}}, steps: [{call: buy, expect: {status: 201}}]}
         """
 
-    /// What happens to files while nobody looks, in turn; after it somebody ends the watch.
+    /// Runs a watch with changes of files between the looks, in turn; then ends the watch.
     ///
-    /// Paths begin in the folder of the spec, or with a slash where they do not.
+    /// Paths begin in the folder of the spec. A path that begins with a slash begins at the root.
     private func watch(
         _ words: [String] = [], _ nights: [[String: String?]], files: [String: String] = [:]
     ) throws -> (code: ExitCode, runs: [String]) {
@@ -141,7 +141,7 @@ import Testing
         #expect(reported.count == 4)
         #expect(reported[1].contains("\nspecs/lamps/scenarios/calling.yaml:2:"))
         #expect(reported[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
-        // What was changed while it could not be used counts, too.
+        // A change counts, too, if it was made while the spec could not be used.
         #expect(reported[3].contains("4 cases: 4 passed"))
     }
 

@@ -12,7 +12,7 @@ import Testing
 final class RunningMock {
     /// A folder with a spec about tea, and for what is written.
     let folder = TemporaryFolder()
-    /// Where it is reached, one base for each port.
+    /// The base URLs of the mock, one for each port.
     private(set) var bases: [String] = []
     private let process: RunningProcess
 
@@ -36,7 +36,7 @@ final class RunningMock {
         folder.remove()
     }
 
-    /// What it printed so far.
+    /// The output so far.
     var output: String { text("out") + text("err") }
 
     /// The text of a file in the folder.
@@ -48,7 +48,7 @@ final class RunningMock {
         return process.wait()
     }
 
-    /// What curl prints for a request.
+    /// The output of curl for a request.
     func curl(_ words: String..., base: Int = 0) throws -> String {
         var words = words
         words[words.count - 1] = bases[base] + words[words.count - 1]
@@ -88,7 +88,7 @@ final class RunningMock {
 
 /// A process that runs beside the test.
 final class RunningProcess {
-    /// What follows the program on its command line.
+    /// The arguments on the command line of the program.
     let arguments: [String]
     private var process: pid_t = 0
     private var ending: Int32?

@@ -3,9 +3,9 @@ import Transports
 
 @testable import rehearse
 
-/// The spec `examples/tea-house`, of which the examples of checks are files.
+/// The spec `examples/tea-house`. The examples of checks are files of it.
 enum TeaHouse {
-    /// Where a test puts it.
+    /// The folder in which a test puts it.
     static let folder = "specs/teahouse"
 
     private static let home = "examples/tea-house/"
@@ -21,8 +21,8 @@ enum TeaHouse {
 
     /// The spec and the other examples, with one half of the example of a check in its file.
     ///
-    /// A contract stands alone. Where it or a file of workflows does not say its version, it begins
-    /// as the page of checks says.
+    /// A contract stands alone. If a contract or a file of workflows does not say its version, it
+    /// gets the beginning that the page of checks describes.
     static func files(with text: String, of example: CheckExample) -> [String: String] {
         let path = example.file ?? ""
         var files = path == "openapi.yaml" ? [:] : files

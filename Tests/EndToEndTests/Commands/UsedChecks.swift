@@ -6,10 +6,10 @@ import TestSupport
 
 /// The ids of all checks that the sources report, found in their text.
 ///
-/// An id stands behind `check:`, or is the first or second argument of one of the functions that
-/// report, or names a check of a catalogue; the rest are cases of enumerations.
+/// An id stands behind `check:`, or is the first or second argument of a function that reports.
+/// Others name a check of a catalogue, or are cases of enumerations.
 enum UsedChecks {
-    /// Where each id is reported.
+    /// The place that reports each id.
     static let all: [String: String] = {
         var found: [String: String] = [:]
         for path in Repository.files(below: "Sources")
@@ -25,7 +25,7 @@ enum UsedChecks {
         + ReaderFault.Kind.allCases.map { "reader-\($0.rawValue)" }
         + RunViolation.Kind.allCases.map(\.rawValue)
         + ExchangeCheck.all.map(\.id) + ExpressionCheck.all.map(\.id) + ClientCheck.all.map(\.id)
-        // What programs write is described by a schema, and is not read.
+        // Files that only programs write have a schema, too, but no check reports their faults.
         + FileKinds.all.filter { !$0.name.hasPrefix("run-") && $0.name != "diagnostics" }
         .map(\.check)
 
@@ -35,8 +35,8 @@ enum UsedChecks {
     ]
 
     private static func ids(in text: String) -> [String] {
-        // Every second part stands between quotation marks, as long as no text holds one; what
-        // that misjudges is no id, or is not called.
+        // Every second part stands between quotation marks, if no text contains one. If a text
+        // does, the wrong parts are no ids, or no function is called with them.
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
         var found: [String] = []
         for (number, part) in parts.enumerated() where number > 0 && isID(part) {
@@ -76,7 +76,7 @@ enum UsedChecks {
         parts[number].hasPrefix("calendar-") && line.hasSuffix(":")
     }
 
-    // What stands before the arguments of the innermost call that is still open.
+    // The text before the arguments of the innermost call that is still open.
     private static func openCall(in line: String) -> String? {
         var depth = 0
         for index in line.indices.reversed() {

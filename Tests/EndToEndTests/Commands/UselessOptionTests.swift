@@ -32,12 +32,12 @@ import Testing
         (["run", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
         (["fuzz", "--quiet", "--verbose"], "see rehearse fuzz --help"),
         (["run", "--var", "a=1", "--var", "a=2"], "expected each name once"),
-        (["run", "--var", "lamp=1"], "\"lamp\" is no value of --var; expected a name that"),
+        (["run", "--var", "lamp=1"], "invalid value \"lamp\" for --var: expected a name that"),
         (
             ["run", "--var", "lmp=1", "--only", "two at once"],
             "expected a name that a script or workflow of the run looks at"
         ),
-        (["run", "--watch", "--var", "lamp=1"], "\"lamp\" is no value of --var"),
+        (["run", "--watch", "--var", "lamp=1"], "invalid value \"lamp\" for --var"),
         (["run", "--against", "lmaps=mock", "--watch"], "such as lamps"),
     ]
 

@@ -88,7 +88,7 @@ import Testing
         (["good.json"], "rehearse: error: missing option --schema FILE"),
         (
             ["--schema", "tea.yaml", "--dialect", "5"],
-            "rehearse: error: \"5\" is no value of --dialect"
+            "rehearse: error: invalid value \"5\" for --dialect"
         ),
     ])
     func whatCannotBeUsedIsReported(words: [String], start: String) throws {

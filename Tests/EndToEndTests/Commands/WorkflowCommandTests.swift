@@ -36,7 +36,7 @@ import Testing
         #expect(code == .unusable)
         #expect(
             world.errors.contains(
-                "\"glase\" is no value of --var; expected a name that a script or workflow of the run looks at, such as glaze"
+                "invalid value \"glase\" for --var: expected a name that a script or workflow of the run looks at, such as glaze"
             ),
             "\(world.errors)")
     }
@@ -105,7 +105,7 @@ import Testing
 
         """
 
-    /// What gives itself a URI is found by it, whatever its file is called.
+    /// A document that gives itself a URI is found by this URI, whatever the name of its file is.
     @Test(arguments: [
         ("https://pots.example/flows/pots.yaml", "arazzo", ExitCode.passed, ""),
         ("./pots.yaml", "arazzo", .passed, ""), ("pots.arazzo.yaml", "arazzo", .passed, ""),

@@ -92,7 +92,7 @@ import Testing
         (["--write-baseline", "new", "--watch"], "--write-baseline and --watch exclude"),
         (["--write-baseline", "new", "--shard", "1/2"], "expected a run without --shard; for"),
         (["--write-baseline", "new", "--mutant", "x"], "and --mutant exclude each other"),
-        (["--write-baseline", "new", "--today", "soon"], "\"soon\" is no value of --today"),
+        (["--write-baseline", "new", "--today", "soon"], "invalid value \"soon\" for --today"),
     ]
 
     @Test(arguments: refused.indices) func whatCannotBeMeantIsRefused(_ number: Int) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rehearse
 
-/// Whether a shell is there to be asked.
+/// True if a shell is installed.
 private func isInstalled(_ shell: Shell) -> Bool {
     (try? Subprocess(shell.rawValue, ["-c", "exit 0"]).run().exitCode) == 0
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rehearse
 
-/// What `scripts/install-texts` puts where man and the shells look for it.
+/// The files that `scripts/install-texts` puts in the folders of man and the shells.
 @Suite struct InstalledTextsTests {
     private let folder = TemporaryFolder()
 

@@ -35,7 +35,7 @@ import Testing
                 == Set(["there", name.split(separator: "/").map(String.init)[0]]).sorted())
     }
 
-    /// Who is interrupted between two files finds none of them, nor the folders for them.
+    /// An interruption between two files leaves none of them, and no folders for them.
     @Test(arguments: 0..<3, ["new", "there"])
     func anInterruptionLeavesNothing(after count: Int, name: String) throws {
         defer { folder.remove() }

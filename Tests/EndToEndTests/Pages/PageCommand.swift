@@ -1,32 +1,33 @@
 import TestSupport
 import Testing
 
-/// A command line that a page shows, and what the page says of it.
+/// A command line that a page shows, with its output and its exit code.
 ///
-/// In a block of code a line that begins with `$ ` is a command, and what follows up to the next
-/// one is what it prints; a line `…` stands for any lines, and `…` in a line for any text. Without
-/// `$ ` a line that begins with `rehearse` is one whose output is not shown. `# exit code 1` behind
-/// a command is how it ends, where that is not 0.
+/// In a block of code a line that begins with `$ ` is a command. The lines up to the next command
+/// are its output. A line `…` stands for any lines, and `…` in a line for any text.
+///
+/// If no line of a block begins with `$ `, a line that begins with `rehearse` is a command whose
+/// output is not shown. `# exit code 1` behind a command is its exit code, if that is not 0.
 struct PageCommand: Sendable, CustomTestStringConvertible {
     /// The page.
     let page: String
-    /// Where it stands, from 1.
+    /// The line of the page, from 1.
     let line: Int
-    /// What stands before each line of its block.
+    /// The text before each line of its block.
     var indentation = ""
-    /// What is typed, without comments.
+    /// The text that a reader types, without comments.
     let text: String
-    /// The lines that the page shows; nil where it shows none.
+    /// The lines that the page shows; nil if it shows none.
     let output: ShownOutput?
-    /// How it ends.
+    /// The expected exit code.
     let exitCode: Int32
 
     var testDescription: String { "\(page):\(line): \(text)" }
 
-    /// Whether it is one of the program, and not of `cat`, `make` or the like.
+    /// True if it calls the program, and not `cat`, `make` or the like.
     var isOurs: Bool { text.contains("rehearse ") && !text.hasPrefix("make ") }
 
-    /// Whether it goes on until somebody ends it.
+    /// True if it runs until somebody ends it.
     var isEndless: Bool {
         !text.hasSuffix("&") && (text.hasPrefix("rehearse mock ") || text.contains(" --watch"))
     }
@@ -72,7 +73,7 @@ struct PageEdit: Sendable {
 }
 
 extension PageBlock {
-    /// What a reader would type or save of it.
+    /// The parts that a reader would type or save.
     fileprivate func parts(of page: String) -> [PagePart] {
         switch language {
         case "yaml": return path.map { [.file(path: $0, text: text)] } ?? []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rehearse
 
-/// How a page is read.
+/// Reading the commands and files of a page.
 @Suite struct PageReadingTests {
     @Test func dialoguesAndListsAreReported() {
         let text = """
@@ -62,7 +62,8 @@ import Testing
         #expect(output.renewed(from: printed).difference(from: printed) == nil)
     }
 
-    // What is shown, what is printed now, and what is shown then.
+    // The lines that the page shows, the lines that are printed now, and the lines that the page
+    // shows afterwards.
     @Test(arguments: [
         (["a", "…"], ["a", "b"], ["a", "…"]),
         (["a b c", "…", "d"], ["a b x", "y", "d"], ["a b x", "…", "d"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import rehearse
 
-/// What pages call by name in running text is there: commands, options, members of reports.
+/// The names in the text of pages exist: commands, options, members of reports.
 @Suite struct PageReferenceTests {
     private static let pages =
         PageCommandTests.pages
@@ -15,7 +15,7 @@ import Testing
         "--package-path", "--section", "--check", "--write", "--database", "--defect",
     ]
 
-    /// What stands between backticks in the lines of a page.
+    /// The texts between backticks in the lines of a page.
     private static func codes(of page: String) -> [String] {
         (Repository.text(of: page) ?? "").split(separator: "\n")
             .filter { !$0.hasPrefix("    ") && !$0.hasPrefix("```") }

@@ -1,7 +1,7 @@
 /// A page in which commands show what they print now.
 struct PageRenewal {
     private var lines: [String]
-    /// How many lines there are more than the page had, up to where it has been renewed.
+    /// The number of lines that the renewed part of the page has gained.
     private var shift = 0
 
     /// A page as it is.

@@ -98,14 +98,14 @@ final class Playground {
         ).run()
     }
 
-    // What `bash` is given, so that the script runs here and finds the program.
+    // The arguments of `bash`, so that the script runs here and finds the program.
     private func words(of script: String) -> [String] {
         let place = "cd \"$0\" && PATH=\"$0/bin:$1\"\n"
         return ["--norc", "-c", place + script, folder.path, Self.path]
     }
 
-    /// Starts a command that goes on; one that listens does so at a free port, which later commands
-    /// use.
+    /// Starts a command that keeps running. If it listens, it does so at a free port, which later
+    /// commands use.
     private func start(_ command: PageCommand) throws -> RunningProcess {
         var text = command.text
         if text.hasSuffix("&") { text.removeLast() }

@@ -16,7 +16,7 @@ struct ShownOutput: Sendable, Equatable {
         self.lines = Array(lines[..<(lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)])
     }
 
-    /// Why what was printed is not what the page shows; nil where it is.
+    /// The difference between the printed lines and the page, in words; nil if there is none.
     func difference(from printed: [String]) -> String? {
         guard !Self.matches(lines[...], printed[...]) else { return nil }
         let (first, line) = zip(lines, printed).first { !Self.matches($0, $1) } ?? ("", "")
@@ -61,11 +61,11 @@ struct ShownOutput: Sendable, Equatable {
 // MARK: Showing what is printed now
 
 extension ShownOutput {
-    /// What the page shows once it shows what is printed.
+    /// The lines that the page shows once it agrees with the printed lines.
     ///
-    /// Lines that are still printed stay as they are, with what they leave out. A `…` stays where
-    /// both lines around it are still there, if only with another number in them; otherwise all is
-    /// shown that it stood for.
+    /// Lines that are still printed stay as they are, with every `…` in them. A `…` between two
+    /// lines stays if both lines are still there, even with another number in them. Otherwise, the
+    /// lines that it stood for are shown.
     func renewed(from printed: [String]) -> ShownOutput {
         if difference(from: printed) == nil { return self }
         let places = Self.places(of: lines, in: printed)
@@ -87,10 +87,10 @@ extension ShownOutput {
         return ShownOutput(renewed + printed[next...])
     }
 
-    /// Where each line is among those that are printed, so that the least is lost; nil where it is
-    /// not there any more.
+    /// The place of each line among the printed lines, chosen so that the least is lost. It is nil
+    /// if the line is gone.
     private static func places(of lines: [String], in printed: [String]) -> [Int?] {
-        // least[i][j]: what it costs to bring lines from i on together with printed from j on.
+        // least[i][j]: the cost of matching the lines from i on with the printed lines from j on.
         var least = Array(
             repeating: Array(repeating: 0.0, count: printed.count + 1), count: lines.count + 1)
         for j in 0...printed.count { least[lines.count][j] = Double(printed.count - j) }

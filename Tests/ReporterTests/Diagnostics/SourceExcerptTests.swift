@@ -3,7 +3,7 @@ import Testing
 @testable import Reporter
 
 @Suite struct SourceExcerptTests {
-    /// What stands at and after the caret, counted in terminal columns.
+    /// The text at and after the caret, counted in terminal columns.
     private func marked(_ excerpt: SourceExcerpt) -> String {
         var column = 0
         var result = ""

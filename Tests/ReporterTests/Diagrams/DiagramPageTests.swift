@@ -2,7 +2,7 @@ import Reporter
 import TestSupport
 import Testing
 
-/// What is written for a machine in which everything occurs; `make docs` writes the files anew.
+/// The diagrams of a machine in which everything occurs; `make docs` writes the files anew.
 @Suite struct DiagramPageTests {
     @Test(arguments: DiagramFormat.allCases)
     func aWholeMachine(format: DiagramFormat) throws {

@@ -3,7 +3,7 @@ import Reporter
 import Simulator
 import Testing
 
-/// What guards, actions and hostile texts become.
+/// The texts of guards, actions and hostile names in diagrams.
 @Suite struct DiagramTextTests {
     /// A transition, and a line that each of three formats has for it.
     struct Written: Sendable, CustomTestStringConvertible {

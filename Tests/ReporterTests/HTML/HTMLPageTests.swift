@@ -195,7 +195,7 @@ import Testing
         for path in paths where !path.hasSuffix(".html") {
             let text = try #require(Repository.text(of: path))
             #expect(page.contains(text), "\(path)")
-            // What would end the element that holds it.
+            // These would end the element that holds the text.
             #expect(!text.contains("</") && !text.contains("<!--"), "\(path)")
         }
     }

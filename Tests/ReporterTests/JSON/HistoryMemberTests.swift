@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What the report says of what happened in cases.
+/// The histories of cases in the report.
 @Suite struct HistoryMemberTests {
     private static var facts: RunFacts {
         var facts = SampleRun.facts

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reporter
 
-/// What the report says of contracts, machines and time.
+/// The members of the report about contracts, machines and time.
 @Suite struct RunDetailTests {
     private static func spec(_ plan: RunPlan, target: RemoteTarget? = nil) throws -> Value {
         try #require(try Kiosk.report(plan, target: target)["specs"]?[0])

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What is left of a report in readers that look at less than all of it.
+/// The content that readers see if they look at only a part of a report.
 @Suite struct JUnitReaderTests {
     /// A reader that shows the body of the first child that is no output, and nothing else.
     private func body(of testCase: ParsedXML) -> String? {

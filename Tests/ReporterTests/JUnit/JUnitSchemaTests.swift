@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What the published schemas demand, element by element.
+/// The rules of the published schemas, element by element.
 ///
 /// The schemas are those of Jenkins' xunit plugin (junit-10.xsd), of Windy Road for Ant (JUnit.xsd)
 /// and of Maven's Surefire (surefire-test-report.xsd).

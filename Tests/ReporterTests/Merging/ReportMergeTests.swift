@@ -67,7 +67,7 @@ import Testing
         #expect(some.end?.faults.isEmpty == true && part.end.missingShares == ["1/2"])
         #expect(some.verdict == .undecided && some.planned == 5)
         #expect(FileKind.runReport.faults(in: try Document(json: part.json, name: "").root) == [])
-        // What was joined in part can be joined further.
+        // A report of some shards can be merged with further ones.
         let read = try Report(Document(json: part.json, name: "part"))
         let all = try ReportMerge.merged([shares[0], FiledReport(file: "part", read)])
         #expect(try all.json == merged.json)

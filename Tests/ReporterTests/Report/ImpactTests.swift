@@ -107,7 +107,7 @@ import Testing
             "kept, which only leave ends, and again or pay where a guard allows it; "
                 + "the person can open or close again only where a guard allows it"
         ),
-        // What an inner state always takes never comes to the one around it.
+        // An event that an inner state always handles never reaches the state around it.
         (
             ["", "open", "open.inner"],
             "open.inner, which only 5s ends, and leave where a guard allows it"
@@ -124,7 +124,7 @@ import Testing
         #expect(app.text == Self.guardedEnds[number].text)
     }
 
-    // What an app remembers decides some guards, and what may still happen others.
+    // The memory of an app decides some guards, and later events decide others.
     private static let remembering = """
         context: {tries: 3, paid: false, lamp: null}
         config: {most: 3}
@@ -192,7 +192,7 @@ import Testing
             "ending, which only leave ends; again and pay stay shut, since no guard allows it; "
                 + "the person can never again, open, close, pay, count or choose again"
         ),
-        // What holds now is open now, whatever comes later.
+        // A guard that holds now is open now, even if it fails later.
         (
             ["", "kept"],
             "kept, which only again or leave end, and pay where \"context.tries > 9\" holds; "
@@ -209,7 +209,7 @@ import Testing
             "entering, which only again may end, where \"context.tries < 3\" holds; the person "
                 + "can leave, open or close again only where a guard allows it"
         ),
-        // What an event brings, and what the time is, decides later.
+        // Guards that read the event or the time are decided later.
         (
             ["", "choosing"],
             "choosing, which only choose or open may end, where a guard allows it; 5s stays shut, "

@@ -239,7 +239,7 @@ struct SampleRun {
         }
     }
 
-    /// What a reporter wrote, piece by piece.
+    /// The bytes that a reporter wrote, piece by piece.
     final class Shelf {
         var all: [[UInt8]] = []
         var text: String { all.map { String(decoding: $0, as: UTF8.self) }.joined() }

@@ -1,8 +1,9 @@
 import Contracts
 import Testing
 
-/// What SARIF 2.1.0 and code scanning demand of a log, object by object; the conformance section
-/// `sarif` holds logs against the published schema itself.
+/// The rules of SARIF 2.1.0 and code scanning for a log, object by object.
+///
+/// The conformance section `sarif` checks logs against the published schema itself.
 enum SARIFFormat {
     private struct Broken: Error { let what: String }
 

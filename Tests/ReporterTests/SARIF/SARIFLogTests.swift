@@ -26,7 +26,7 @@ import Testing
         let notes = (0..<5_000).map { result(.note, "note \($0)") }
         let bounded = log(notes + [result(.error, "error"), result(.warning, "warning")]).bounded
         #expect(bounded.results.count == 5_000)
-        // What weighs more stays, and all of it in its order.
+        // The more severe results stay, and all results stay in their order.
         #expect(bounded.results.suffix(2).map(\.lines) == [["error"], ["warning"]])
         #expect(bounded.results[4_997].lines == ["note 4997"])
         #expect(

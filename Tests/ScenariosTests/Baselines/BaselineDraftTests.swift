@@ -55,8 +55,8 @@ import Testing
         #expect(json.hasPrefix("{\n  \"known\": [\n    {\n      \"finding\": \"model/status\",\n"))
     }
 
-    /// What a file says, which entries are left out, and what it says then; `+` stands for the
-    /// entry that is added.
+    /// The text of a file, the entries that are dropped, and the text afterwards; `+` stands for
+    /// the entry that is added.
     static let kept: [(before: String, dropped: [Int], after: String)] = [
         (
             """

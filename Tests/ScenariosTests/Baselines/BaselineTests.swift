@@ -21,7 +21,7 @@ import Testing
         return try #require(baseline)
     }
 
-    /// What comes of two apps that lose a tap, or of one that does not.
+    /// The result of two apps that lose a tap, or of one that does not.
     private func result(people: Int) throws -> ScenarioResult {
         let spec = try Counting.spec()
         let scenario = try Counting.scenario(people: people, "budget: {cases: 30}", for: spec)

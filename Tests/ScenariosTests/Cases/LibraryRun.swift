@@ -29,7 +29,7 @@ enum LibraryRun {
         return ScenarioRunner(spec, seed: seed, zones: try SystemZones.database())
     }
 
-    /// What comes of a script with these steps, whose actors are a caller and a borrower.
+    /// The result of a script with these steps. Its actors are a caller and a borrower.
     static func script(_ steps: String, _ more: String = "") throws -> ScenarioResult {
         let indented = steps.split(separator: "\n").map { "  \($0)\n" }.joined()
         let lines = """

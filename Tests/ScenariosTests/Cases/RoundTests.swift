@@ -149,7 +149,7 @@ import Testing
         let result = try Self.result(Self.own + Self.eating("${plate}") + Self.one, on: kitchen)
         #expect(result.verdict == .passed && result.runs == 10)
         #expect(kitchen.requests.count { $0 == "POST /plates" } == 10)
-        // What took part is read again, by both.
+        // The plate of a race is read again, by both actors.
         #expect(kitchen.requests.count { $0 == "GET /plates/p1" } == 2)
     }
 

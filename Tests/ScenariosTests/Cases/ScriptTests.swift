@@ -51,12 +51,12 @@ import Testing
             message: "; the answer was 201 {"),
         Expectation(
             text:
-                "{that: {name: due, that: answer.body.book == timestamp('2026-03-02T09:00:00Z')}}",
+                "{that: {name: due, that: dyn(answer.body.book) == timestamp('2026-03-02T09:00:00Z')}}",
             name: "due",
             message: "but a text is never equal to a timestamp: write timestamp(…) around the text;"
         ),
         Expectation(
-            text: "{that: {name: long, that: \"duration('1h') == answer.body.book\"}}",
+            text: "{that: {name: long, that: \"duration('1h') == dyn(answer.body.book)\"}}",
             name: "long",
             message: "but a text is never equal to a duration: write duration(…) around the text;"),
         Expectation(text: "backend.copies.emma == 1"),
@@ -85,7 +85,7 @@ import Testing
         let own = try gists(loan + "{status: 200}}")
         #expect(own.map(\.?.difference) == ["1 loans of emma"])
         #expect(own[0]?.isWhole == true && own[0]?.isAboutStatus == true)
-        // Another refusal than the expected one speaks for itself, and so does a finding without a value.
+        // An unexpected refusal speaks for itself, and so does a finding without a value.
         let refused = try gists(
             "- {call: borrow, as: anna, with: {body: {book: none}}, expect: {status: 201}}")
         #expect(refused.count == 1 && refused[0]?.isWhole == false)
@@ -183,7 +183,7 @@ import Testing
         #expect(first[0].findings.isEmpty)
         let finding = try #require(first[1].findings.first)
         #expect(finding.name == "expectation/one#2: answer.status == 201")
-        // What comes behind the expectation is not needed.
+        // The steps after the expectation are not needed.
         #expect(finding.run.steps.map(\.action) == [.scripted(0), .scripted(1)])
         let runner = try LibraryRun.runner()
         let played = try runner.replay(finding.run, of: first[1].testCase)

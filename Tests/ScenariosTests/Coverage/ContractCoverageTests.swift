@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 @testable import Simulator
 
-/// What marks of exchanges say of a contract.
+/// The coverage of a contract, made from marks of exchanges.
 @Suite struct ContractCoverageTests {
     private static func spec() throws -> Spec {
         let parameters = (0..<66).map { "{name: p\($0), in: query, schema: {type: string}}" }
@@ -119,7 +119,7 @@ import Testing
                     classes: [.init(name: "gap", inputs: 1), .init(name: "new year", inputs: 1)]),
                 ZoneCoverage(zone: "Europe/Paris", classes: [.init(name: "gap", inputs: 3)]),
             ])
-        // What a sweep calls its classes is no kind of instants.
+        // The classes that a sweep names are no classes of instants.
         #expect(coverage.times == ["gap"])
     }
 }

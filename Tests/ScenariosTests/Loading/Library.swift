@@ -21,7 +21,7 @@ enum Library {
         ]
     }()
 
-    /// A suite of a text, and everything that is wrong with it.
+    /// A suite of a text, and its problems.
     static func load(
         _ suite: String, changing files: [String: String] = [:]
     ) throws -> (suite: ScenarioSuite?, reported: [String]) {
@@ -32,7 +32,7 @@ enum Library {
         return (suites.first, diagnostics.map(\.line))
     }
 
-    /// A suite of one scenario, of which some lines are given.
+    /// A suite of one scenario, with further lines.
     static func suite(_ lines: String) -> String {
         """
         scenarios:
@@ -44,7 +44,7 @@ enum Library {
 }
 
 extension Library {
-    /// What is wrong with the suites of some files alone.
+    /// The problems of the suites of some files alone.
     static func loadAlone(_ texts: [String: String]) throws -> [String] {
         let spec = try #require(TestSpec.load(texts).spec)
         let zones = try SystemZones.database()

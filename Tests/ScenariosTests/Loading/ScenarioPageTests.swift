@@ -14,8 +14,8 @@ import Testing
         #expect(suite?.scenarios.isEmpty == false)
     }
 
-    /// What the page shows holds in the library of the pages, whose contract says nothing of
-    /// requests that break it, which fuzz sends.
+    /// The examples of the page pass in the library of the pages. Fuzz is left out, because it
+    /// sends invalid requests, and the contract says nothing about those.
     @Test(arguments: Library.blocks(of: "scenarios.md"))
     func everyExampleHolds(block: String) throws {
         let spec = try #require(TestSpec.load(Library.texts).spec)
@@ -52,7 +52,7 @@ import Testing
         #expect(scenario.budget.runs == 50 && scenario.budget.steps == 60)
     }
 
-    /// What the page says of scenarios that say nothing.
+    /// The defaults of scenarios, as the page describes them.
     @Test func whatIsNotSaidIsAsUsual() throws {
         let scenario = try #require(try Library.load(Library.suite("")).suite?.scenarios.first)
         let plan = scenario.plan

@@ -131,7 +131,7 @@ import Transports
         }
     }
 
-    /// What comes of a scenario at a backend on this machine.
+    /// The result of a scenario at a backend on this machine.
     private func run(
         _ lines: String, at shelf: Shelf, resets: Bool = true,
         writes: WritePermission = .operations(["add"])
@@ -172,7 +172,7 @@ import Transports
         #expect(retrial.isSteady && retrial.end == nil && retrial.shown < retrial.runs)
         // Each try began anew, beside the case itself.
         #expect(shelf.resets == retrial.runs + 1)
-        // What is not allowed was never sent.
+        // A request that is not allowed was never sent.
         #expect(!shelf.asked.contains("DELETE"))
     }
 

@@ -9,7 +9,7 @@ import Testing
         var seen: [[UInt64]] = []
         repeat {
             let first = choices.choose(ChoicePoint("a", among: 2))
-            // What is asked may depend on what was chosen.
+            // The next question may depend on the earlier choice.
             let second = first == 0 ? choices.choose(ChoicePoint("b", among: 3)) : 9
             seen.append([first, second])
         } while choices.advance()

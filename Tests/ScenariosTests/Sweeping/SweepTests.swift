@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func theTwoPartsThatTellMostAreATable() throws {
-        // What fails depends on two of three dimensions; the third says nothing.
+        // The failures depend on two of three dimensions; the third has no influence.
         let lines = try Self.grid(
             """
             over: {a: {values: [x, y]}, b: {values: [1, 2, 3]}, c: {values: [p, q]}}

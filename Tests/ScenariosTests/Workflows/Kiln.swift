@@ -45,7 +45,7 @@ enum Kiln {
                 default: {description: none}
         """
 
-    /// A document of workflows, of which the lines below `workflows:` are given.
+    /// A document of workflows with the given lines below `workflows:`.
     static func document(_ workflows: String, _ more: String = "", version: String = "1.0.1")
         -> String
     {
@@ -86,14 +86,14 @@ enum Kiln {
                 zones: ZoneDatabase(open: { _ in nil }), calendars: CalendarLibrary { _ in nil }))
     }
 
-    /// What is wrong with a document, as `line: check: message`.
+    /// The problems of a document, as `line: check: message`.
     static func faults(_ text: String, others: [String: String] = [:]) throws -> [String] {
         ScenarioSuite.load(try source(text, others: others)).diagnostics.map {
             "\($0.position?.line ?? 0): \($0.check): \($0.message)"
         }
     }
 
-    /// What came of one workflow.
+    /// The result of one workflow.
     struct Outcome {
         let result: ScenarioResult
         /// The requests, each as its method, target and body.
@@ -101,7 +101,7 @@ enum Kiln {
         var findings: [String] { result.findings.map(\.name) }
     }
 
-    /// A clock that only what happens moves.
+    /// A clock that moves only if an answer or a wait takes time.
     private final class Clock: Sendable {
         private let time = Mutex(Instant(seconds: 1_772_442_000))
 
@@ -110,11 +110,11 @@ enum Kiln {
         func pass(_ span: TimeSpan) { time.withLock { $0 = $0.adding(span) ?? $0 } }
     }
 
-    /// Runs a workflow against answers in order; the last stands for all that follow, and one of
-    /// the status 0 for none.
+    /// Runs a workflow against answers in order. The last answer is repeated; the status 0 stands
+    /// for no answer.
     ///
-    /// - Parameter milliseconds: how long each answer takes by a clock that is not the world's; nil
-    ///   for the world's.
+    /// - Parameter milliseconds: the time that each answer takes by a clock of the target; nil for
+    ///   the clock of the world.
     static func run(
         _ text: String, _ id: String = "one", others: [String: String] = [:],
         answers: [(status: Int, body: String)] = [(200, "{}")], headers: HeaderFields = [:],

@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 import Testing
 
-/// What criteria and inputs say, and what is refused.
+/// The criteria and inputs of workflows, and the mistakes that are refused.
 @Suite struct WorkflowCriteriaTests {
     private static func steps(_ lines: String, _ more: String = "", version: String = "1.1.0")
         -> String

@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 import Testing
 
-/// What the specification says of each of its objects, beside what its examples show.
+/// The rules of the specification for each of its objects, beyond its examples.
 @Suite struct WorkflowObjectTests {
     private static func steps(_ lines: String, _ more: String = "", version: String = "1.1.0")
         -> String

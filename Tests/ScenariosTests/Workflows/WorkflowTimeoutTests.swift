@@ -3,7 +3,7 @@ import Scenarios
 import Simulator
 import Testing
 
-/// How long a step may take, by a clock that only the answers move.
+/// The time limit of a step, by a clock that only the answers move.
 @Suite struct WorkflowTimeoutTests {
     private static func document(_ more: String, timeout: String = "timeout: 500") -> String {
         Kiln.document(
@@ -88,7 +88,7 @@ import Testing
         #expect(outcome.findings.allSatisfy { $0.contains("all: timeout") })
     }
 
-    /// What one target took is not counted for the step that asks another.
+    /// The time of one target is not counted for a step that asks another.
     @Test func everyStepHasAClockOfItsOwn() throws {
         let outcome = try Kiln.run(
             Kiln.document(

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// What a verdict points at: what happened, and to which message.
+    /// The place of a verdict: an event and its message.
     private static func place(_ talk: RecordedTalk, _ verdict: Oracle.Verdict) -> String {
         guard let number = verdict.record, talk.records.indices.contains(number) else { return "" }
         let event = talk.records[number].event

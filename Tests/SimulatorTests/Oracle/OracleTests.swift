@@ -7,7 +7,7 @@ import Testing
 struct BackendChange: Sendable, CustomTestStringConvertible {
     let from: String
     let to: String
-    /// What is found; nothing where the difference is permitted.
+    /// The finding; empty if the difference is permitted.
     let finding: String
 
     var testDescription: String { "\(to) instead of \(from)" }

@@ -6,7 +6,7 @@ import Testing
 
 /// A talk with a backend, written down as histories have it.
 final class RecordedTalk {
-    /// How the backend should behave.
+    /// The model that the backend should follow.
     let meant: BackendModel
     private let backend: Backend
     private(set) var state: BackendState

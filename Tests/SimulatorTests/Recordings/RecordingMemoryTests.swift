@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What a recording itself makes sure of, whoever else writes.
+/// The facts that a recording proves by itself, even if others write, too.
 @Suite struct RecordingMemoryTests {
     private static let files = ["openapi.yaml": contract, "backend.yaml": model]
 

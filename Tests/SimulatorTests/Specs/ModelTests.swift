@@ -4,7 +4,7 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// What holds for the model of every spec of the repository.
+/// The requirements for the model of every spec of the repository.
 struct ModelTests {
     static let names = Repository.folders(in: "specs").filter { name in
         Repository.text(of: "specs/\(name)/backend.yaml") != nil

@@ -44,7 +44,7 @@ import Testing
         #expect(diagnostics.map(\.line) == [])
         let broken = try #require(spec)
         #expect(broken.model?.isBroken == true && broken.oracleModel?.isBroken == false)
-        // Two borrow the one copy, which the model as it is meant forbids by an invariant.
+        // Two borrow the one copy. An invariant of the unbroken model forbids that.
         let talk = try Conversation(broken)
         for _ in 0..<2 {
             let answer = try talk.send(

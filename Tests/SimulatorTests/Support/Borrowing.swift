@@ -95,7 +95,7 @@ enum Borrowing {
         Lending.files.merging(["clients/borrowing.yaml": machine]) { $1 }
     }
 
-    /// The machine of a spec, and what is wrong with it.
+    /// The machine of a spec, and its problems.
     static func load(_ machine: String) -> (model: ClientModel?, diagnostics: [Diagnostic]) {
         let (spec, diagnostics) = TestSpec.load(files(machine))
         return (spec?.client("borrowing"), diagnostics)
@@ -104,9 +104,9 @@ enum Borrowing {
 
 /// A change of the borrowing machine, and the report on it.
 struct MachineChange: Sendable, CustomTestStringConvertible {
-    /// What stands in the machine.
+    /// The text in the machine that is replaced.
     let from: String
-    /// What stands there instead.
+    /// The new text.
     let to: String
     /// A part of the report.
     let reported: String

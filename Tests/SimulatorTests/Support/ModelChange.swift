@@ -5,16 +5,16 @@ import Testing
 
 /// A change of the lending library's model, and the report on it.
 struct ModelChange: Sendable, CustomTestStringConvertible {
-    /// What stands in the model.
+    /// The text in the model that is replaced.
     let from: String
-    /// What stands there instead.
+    /// The new text.
     let to: String
     /// A part of the report.
     let reported: String
 
     var testDescription: String { to }
 
-    /// The spec with the change, and what is wrong with it.
+    /// The spec with the change, and its problems.
     func load() throws -> (spec: Spec?, diagnostics: [Diagnostic]) {
         let source = Lending.model.replacing(from, with: to, maxReplacements: 1)
         try #require(source != Lending.model, "the model has no such text")

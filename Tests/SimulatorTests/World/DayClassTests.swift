@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What is special about a day.
+/// The classes of a day, such as a weekend or the end of a month.
 struct DayClassTests {
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 /// Leaving out moves misses nothing: both searches reach the same quiet worlds and violations.
 struct ReducedMovesTests {
-    /// What a search of everything has seen.
+    /// The results of one search.
     private struct Sight {
         var worlds = 0
         var moves = 0
@@ -13,7 +13,7 @@ struct ReducedMovesTests {
         var findings: Set<String> = []
     }
 
-    /// Tries everything, or what suffices, from the start of a world.
+    /// Tries all moves, or only the reduced ones, from the start of a world.
     private func search(_ engine: WorldEngine, isReduced: Bool) -> Sight {
         var sight = Sight()
         var choices = RecordedChoices([])

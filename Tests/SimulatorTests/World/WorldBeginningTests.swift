@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What a world begins with: the plan, and machines that others build on.
+/// The beginning of a world: the plan, and machines that others build on.
 struct WorldBeginningTests {
     /// Registers a guest, and keeps its seat on the device.
     private static let registering = """

@@ -13,7 +13,7 @@ struct WorldPlay {
     /// The findings of all steps, each as often as it was reported.
     private(set) var findings: [String] = []
     private(set) var marks: Set<CoverageMark> = []
-    /// What could not be decided, by its checks.
+    /// The checks that could not be decided.
     private(set) var undecided: [String] = []
 
     var world: World { step.world }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What holds in every world, whatever happens in it.
+/// The properties of every world, whatever happens in it.
 struct WorldPropertyTests {
     private static let guest = Hall.guest.replacing(
         "timeout: 60s\n",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What the backend sends by itself.
+/// The messages that the backend sends by itself.
 struct WorldPushTests {
     private static let backend = Hall.backend.replacing(
         "do: [{set: {\"state.seats[id]\": {id: \"${id}\", name: \"${request.body.name}\"}}}]",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// How time passes, and what it cannot pass.
+/// The passing of time, and the events that it cannot skip.
 struct WorldTimeTests {
     private func play(
         latest: Int64, waits: [Int64] = [], faults: Int = 0, backend: String = Hall.backend,
@@ -88,7 +88,7 @@ struct WorldTimeTests {
         #expect(play.moves.contains("the backend works"))
         #expect(play.moves.contains("anna's timer fires"))
         try play.make(["anna's timer fires", "anna does ask"])
-        // What is due has run before the backend takes a request.
+        // A job that is due has run before the backend takes a request.
         try play.make(["anna/2 goes on", "anna/2 goes on"])
         #expect(play.context("refused") == "true")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Simulator
 @testable import Transports
 
-/// What goes to a target, and what does not.
+/// The requests that a target gets, and the requests that are held back.
 struct LiveTargetTests {
     private static let contract = """
         openapi: 3.1.0
@@ -42,7 +42,7 @@ struct LiveTargetTests {
             operation: operation, now: Instant(seconds: 0), zone: "UTC", timeout: timeout)
     }
 
-    /// What a target makes of a call: the text of an answer, or why there is none.
+    /// The result of a call at a target: the text of an answer, or the reason why there is none.
     private func reported(
         _ live: LiveTarget, _ operation: String, _ target: String, headers: HeaderFields = [:],
         timeout: TimeSpan = TimeSpan(seconds: 20)

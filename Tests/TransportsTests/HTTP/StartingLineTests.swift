@@ -98,7 +98,7 @@ import Testing
         let (first, second) = (quick.connection(), slow.connection())
         let held = Listener.text(from: first, until: "9", patience: 200)
         #expect(held.hasSuffix("\r\n\r\n012345678"))
-        // Who is gone holds nobody up.
+        // A peer that has left does not delay the others.
         close(second)
         #expect(Listener.text(from: first, until: "9", patience: 10_000) == "9")
         Listener.answer(first)

@@ -55,7 +55,7 @@ import Transports
             ended.add(mock.host.removeExchange(of: served.connection)?.rule?.text ?? "none")
         }) { mock.host.reply(to: $0) }
         RawClient(port: server.port).send(lines: Self.request)
-        // Its answer comes after that of the one who left.
+        // Its answer comes after the answer for the client that left.
         let other = RawClient(port: server.port).send(lines: Self.request)
         _ = other.readAnswer()
         server.stop()

@@ -7,7 +7,7 @@ import Transports
 
 /// A client that sends any bytes over TCP and says exactly how the connection ended.
 final class RawClient {
-    /// How a connection ended.
+    /// The end of a connection.
     enum Ending: Equatable {
         case closed
         case reset
@@ -49,10 +49,10 @@ final class RawClient {
 
     deinit { close(socket) }
 
-    /// Whether somebody listened.
+    /// True if a server listened.
     private(set) var isConnected = false
 
-    /// Sends a text, of which lone line feeds stand for the ends of lines of HTTP.
+    /// Sends a text. Lone line feeds in it stand for the line ends of HTTP.
     @discardableResult
     func send(lines text: String) -> RawClient {
         send(text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] })

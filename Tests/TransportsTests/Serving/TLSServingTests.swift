@@ -5,7 +5,7 @@ import Testing
 import Transports
 
 struct TLSServingTests {
-    /// Whether there is a program that speaks TLS.
+    /// True if curl, which speaks TLS, is installed.
     static let hasClient = (try? Subprocess("curl", ["--version"]).run())?.exitCode == 0
 
     private static let body = Array(String(repeating: "green tea, ", count: 30).utf8)

@@ -1,15 +1,16 @@
-/// A regular expression for interchange, RFC 9485: what `match` and `search` of JSONPath mean.
+/// A regular expression for interchange, RFC 9485: the argument of `match` and `search` in
+/// JSONPath.
 ///
-/// Its language is a part of that of ECMA-262, but for the dot. What lies outside of it (looking
-/// around, references, `\d`, lazy counts) matches nothing, as RFC 9535 says. `^` and `$` mean what
-/// they mean elsewhere, as the official tests want.
+/// Its language is a part of ECMA-262, except for the dot. An expression outside of it (lookaround,
+/// references, `\d`, lazy counts) matches nothing, as RFC 9535 says. `^` and `$` have their usual
+/// meaning, as the official tests want.
 struct InterchangePattern: Sendable {
-    /// The expression for our engine; nil for what is none, which matches nothing.
+    /// The expression for our engine; nil for an invalid one, which matches nothing.
     private let pattern: Pattern?
 
     /// An expression.
     ///
-    /// - Parameter isWhole: whether all of a text has to match rather than some part of it.
+    /// - Parameter isWhole: true if the whole text must match, and not only a part of it.
     init(_ source: String, isWhole: Bool) {
         var translation = InterchangeTranslation(source)
         guard let text = translation.translated() else {
@@ -19,14 +20,14 @@ struct InterchangePattern: Sendable {
         pattern = try? Pattern(isWhole ? "^(?:\(text))$" : text)
     }
 
-    /// Whether a text matches; nil where that takes too long to say.
+    /// True if a text matches; nil if the answer takes too long.
     func matches(_ text: String) -> Bool? {
         guard let pattern else { return false }
         return pattern.matches(text)
     }
 }
 
-/// Writes an expression of RFC 9485 in the language of ECMA-262, and finds what it has not.
+/// Writes an expression of RFC 9485 in the language of ECMA-262, and finds invalid parts.
 private struct InterchangeTranslation {
     private static let depthLimit = 100
     private let scalars: [Unicode.Scalar]
@@ -38,7 +39,7 @@ private struct InterchangeTranslation {
 
     private var next: Unicode.Scalar? { at < scalars.count ? scalars[at] : nil }
 
-    /// The expression of ECMA-262; nil where the source is none of RFC 9485.
+    /// The expression of ECMA-262; nil if the source is no expression of RFC 9485.
     mutating func translated() -> String? {
         guard alternatives(), at == scalars.count else { return nil }
         return String(output)

@@ -3,8 +3,8 @@
 ///     let cheap = try JSONPath("$.books[?@.price < 10].title")
 ///     try cheap.values(in: document.root).map(\.string)
 ///
-/// Values come in the order of the document, and once for each way in which they are selected. A
-/// query that is wrong throws a `JSONPathError` with its column.
+/// Values come in the order of the document, and once for each way in which they are selected. An
+/// invalid query throws a `JSONPathError` with its column.
 package struct JSONPath: Sendable {
     /// The query as it was written.
     package let source: String
@@ -17,10 +17,10 @@ package struct JSONPath: Sendable {
         query = try parser.whole()
     }
 
-    /// So many steps may be made before a query is given up; each value that is looked at is one.
+    /// The number of steps after which a query is given up; each visited value is one step.
     package static let standardLimit = 20_000_000
 
-    /// The values that the query selects, of which the root is given.
+    /// The values that the query selects in a root value.
     package func values(
         in root: Value, limit: Int = Self.standardLimit
     ) throws(JSONPathError) -> [Value] {
@@ -28,13 +28,13 @@ package struct JSONPath: Sendable {
         return try evaluation.values(of: query, from: root)
     }
 
-    /// Whether the query leads to one value at most, whatever the document.
+    /// True if the query selects one value at most in every document.
     package var isSingular: Bool { query.isSingular }
 }
 
 /// A query within a query, or the whole of it.
 struct JSONPathQuery: Sendable {
-    /// Whether it begins at the root rather than at the value that a filter looks at.
+    /// True if it begins at the root, false if it begins at the current value of a filter.
     let isAbsolute: Bool
     let segments: [JSONPathSegment]
 
@@ -43,7 +43,7 @@ struct JSONPathQuery: Sendable {
 
 /// One step of a query.
 struct JSONPathSegment: Sendable {
-    /// Whether it selects in everything below a value, too.
+    /// True if it also selects in everything below a value.
     let isDescendant: Bool
     let selectors: [JSONPathSelector]
 
@@ -56,7 +56,7 @@ struct JSONPathSegment: Sendable {
     }
 }
 
-/// What is selected of a value.
+/// The part of a value that is selected.
 enum JSONPathSelector: Sendable {
     case name(String)
     case wildcard
@@ -72,7 +72,7 @@ struct JSONPathSlice: Sendable {
     let step: Int
 }
 
-/// What a filter demands.
+/// The condition of a filter.
 indirect enum JSONPathCondition: Sendable {
     case any([JSONPathCondition])
     case all([JSONPathCondition])
@@ -82,7 +82,7 @@ indirect enum JSONPathCondition: Sendable {
     case compare(JSONPathOperand, by: JSONPathOrder, with: JSONPathOperand)
 }
 
-/// How two operands are compared.
+/// The comparison of two operands.
 enum JSONPathOrder: String, Sendable, CaseIterable {
     // Longer ones first, since each of them begins with a shorter one.
     case equal = "=="
@@ -93,14 +93,14 @@ enum JSONPathOrder: String, Sendable, CaseIterable {
     case greater = ">"
 }
 
-/// What gives one value, or nothing.
+/// An operand: it gives one value, or nothing.
 indirect enum JSONPathOperand: Sendable {
     case literal(JSONPathLiteral)
     case query(JSONPathQuery)
     case call(JSONPathCall)
 }
 
-/// A scalar that is written in a query, or comes of a function.
+/// A scalar that is written in a query, or is the result of a function.
 enum JSONPathLiteral: Sendable {
     case null
     case bool(Bool)
@@ -108,11 +108,11 @@ enum JSONPathLiteral: Sendable {
     case string(String)
 }
 
-/// A function with what it is given.
+/// A function with its arguments.
 struct JSONPathCall: Sendable {
     let function: JSONPathFunction
     let arguments: [JSONPathOperand]
-    /// The expression that is matched, where it is written in the query; nil where it is computed.
+    /// The expression to match, if it is written in the query; nil if it is computed.
     let pattern: InterchangePattern?
 }
 
@@ -120,7 +120,7 @@ struct JSONPathCall: Sendable {
 enum JSONPathFunction: String, Sendable, CaseIterable {
     case length, count, match, search, value
 
-    /// What a function gives.
+    /// The kind of result of a function.
     enum Result { case value, logical }
 
     var result: Result {
@@ -130,7 +130,7 @@ enum JSONPathFunction: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it wants all that a query selects, rather than one value.
+    /// True if its argument is all values that a query selects, and not one value.
     var takesNodes: Bool { self == .count || self == .value }
 
     var arity: Int { result == .logical ? 2 : 1 }

@@ -1,8 +1,8 @@
-/// Why a JSONPath cannot be used, and where in its source.
+/// The reason why a JSONPath cannot be used, and the place in its source.
 package struct JSONPathError: Error, Sendable, Hashable {
     /// The column in the source, counted in Unicode scalars from 1.
     package let column: Int
-    /// What is wrong there.
+    /// The fault at that place.
     package let fault: JSONPathFault
 
     init(_ fault: JSONPathFault, at offset: Int) {
@@ -11,9 +11,9 @@ package struct JSONPathError: Error, Sendable, Hashable {
     }
 }
 
-/// What can be wrong with a JSONPath, as facts without a sentence.
+/// The possible faults of a JSONPath, as facts without a message.
 package enum JSONPathFault: Sendable, Hashable {
-    /// Something else is needed; what was found is nil at the end.
+    /// Another text is expected; `found` is nil at the end of the source.
     case expected(String, found: String?)
     /// A `.` or `..` is followed by nothing that can follow.
     case missingName
@@ -29,15 +29,15 @@ package enum JSONPathFault: Sendable, Hashable {
     case unknownFunction(String)
     /// A function has another number of arguments.
     case argumentCount(function: String, expected: Int, found: Int)
-    /// A function wants something else as an argument.
+    /// A function needs another kind of argument.
     case argumentKind(function: String, expected: String)
-    /// A query of which more than one value can come is compared, or given as one value.
+    /// A query that can give more than one value is compared, or given as one value.
     case severalValues
-    /// What a function gives is compared although it is true or false, or tested although it is not.
+    /// A truth value of a function is compared, or another result is tested as a condition.
     case misusedFunction(String, isTested: Bool)
     /// A literal stands where a condition is needed.
     case literalCondition
-    /// Filters are nested deeper than is followed.
+    /// Filters are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// The query does more than is allowed, on this document.
     case tooMuchWork(limit: Int)
@@ -50,7 +50,7 @@ extension JSONPathError: CustomStringConvertible {
         return "column \(column): \(message)" + (remedy.map { "; \($0)" } ?? "")
     }
 
-    /// What is wrong, and what to do about it where that is not said already; without the column.
+    /// The problem, and the remedy unless the message already contains it; without the column.
     package var sentence: (message: String, remedy: String?) { fault.sentence }
 }
 

@@ -1,4 +1,4 @@
-/// Finds what a query selects, counting its steps.
+/// Finds the values that a query selects, and counts its steps.
 struct JSONPathEvaluation {
     let root: Value
     let limit: Int
@@ -10,13 +10,13 @@ struct JSONPathEvaluation {
         left = limit
     }
 
-    /// Takes the price of some work; there is an end to it, since queries multiply.
+    /// Takes the price of some work. The work is limited, because queries multiply.
     mutating func spend(_ steps: Int = 1) throws(JSONPathError) {
         left -= steps
         if left < 0 { throw JSONPathError(.tooMuchWork(limit: limit), at: 0) }
     }
 
-    /// What a query selects.
+    /// The values that a query selects.
     mutating func values(
         of query: JSONPathQuery, from current: Value
     ) throws(JSONPathError) -> [Value] {

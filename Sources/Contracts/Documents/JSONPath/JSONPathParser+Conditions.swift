@@ -1,6 +1,6 @@
-/// What filters demand.
+/// The conditions of filters.
 extension JSONPathParser {
-    /// Alternatives, each of which is conditions that all have to hold.
+    /// Alternatives; each is a list of conditions that must all hold.
     mutating func condition() throws(JSONPathError) -> JSONPathCondition {
         depth += 1
         defer { depth -= 1 }
@@ -22,7 +22,7 @@ extension JSONPathParser {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// Goes on behind an operator; white space before it is left where it does not follow.
+    /// Skips an operator and the white space before it; skips nothing if no operator follows.
     private mutating func takeBehindBlanks(_ sign: String) -> Bool {
         let start = at
         skipBlanks()
@@ -86,7 +86,7 @@ extension JSONPathParser {
         }
     }
 
-    /// Makes sure that an operand is one value, or nothing.
+    /// Checks that an operand is one value, or nothing.
     private func checkComparable(
         _ operand: JSONPathOperand, at start: Int
     ) throws(JSONPathError) {
@@ -170,7 +170,7 @@ extension JSONPathParser {
         return arguments
     }
 
-    /// The pattern that is written in the query itself, which then is read only once.
+    /// The pattern that is written in the query itself, so that it is read only once.
     private static func pattern(
         _ function: JSONPathFunction, _ arguments: [JSONPathOperand]
     ) -> InterchangePattern? {

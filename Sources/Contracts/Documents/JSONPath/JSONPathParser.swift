@@ -1,6 +1,6 @@
-/// Reads a JSONPath by the grammar of RFC 9535, and reports the first place where it does not fit.
+/// Reads a JSONPath by the grammar of RFC 9535, and reports the first fault.
 struct JSONPathParser {
-    /// So deep filters and parentheses may be nested.
+    /// The greatest depth of nested filters and parentheses.
     static let depthLimit = 64
     /// The greatest position, and the least without its sign.
     static let greatestInteger: UInt = 9_007_199_254_740_991
@@ -31,7 +31,7 @@ struct JSONPathParser {
 
     // MARK: Segments
 
-    /// What follows `$` or `@`.
+    /// The segments behind `$` or `@`.
     mutating func segments() throws(JSONPathError) -> [JSONPathSegment] {
         var segments: [JSONPathSegment] = []
         while true {
@@ -137,14 +137,14 @@ struct JSONPathParser {
 
     // MARK: Signs
 
-    /// Goes on behind a sign where it stands next.
+    /// Skips a character if it is next.
     mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         at += 1
         return true
     }
 
-    /// Goes on behind some signs where they stand next.
+    /// Skips a text if it is next.
     mutating func consume(_ text: String) -> Bool {
         let wanted = Array(text.unicodeScalars)
         guard at + wanted.count <= scalars.count,

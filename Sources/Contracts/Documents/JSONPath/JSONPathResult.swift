@@ -8,7 +8,7 @@ enum JSONPathResult {
         .literal(.number(Number(lexeme: String(number))))
     }
 
-    /// What it costs to compare it.
+    /// The cost of comparing it, in steps.
     var size: Int {
         switch self {
         case .nothing: 1
@@ -40,7 +40,7 @@ enum JSONPathResult {
         if case .string(let text)? = scalar { text } else { nil }
     }
 
-    /// What `length` gives: of a text in scalars; nil for what has no length.
+    /// The result of `length`; for a text its number of scalars. Nil for a value without a length.
     var length: Int? {
         if let string { return string.unicodeScalars.count }
         guard case .node(let value) = self, value.kind == .array || value.kind == .object else {
@@ -49,7 +49,7 @@ enum JSONPathResult {
         return value.count
     }
 
-    /// Whether both are the same JSON value, or both are nothing.
+    /// True if both are the same JSON value, or both are nothing.
     func isSame(as other: JSONPathResult) -> Bool {
         switch (self, other) {
         case (.nothing, .nothing): return true
@@ -61,13 +61,13 @@ enum JSONPathResult {
         case (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        // Texts are compared by their scalars, not by what they look like.
+        // Texts are compared by their scalars, not by their appearance.
         case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
         }
     }
 
-    /// Whether both are numbers, or both texts, and this one comes first.
+    /// True if both are numbers, or both texts, and this one comes first.
     func isLess(than other: JSONPathResult) -> Bool {
         guard let left = scalar, let right = other.scalar else { return false }
         return switch (left, right) {

@@ -1,14 +1,14 @@
 /// One thing that an expression may use, as a page or `rehearse explain` shows it.
 package struct CatalogueEntry: Sendable {
-    /// What it is.
+    /// The kind of an entry.
     package enum Kind: String, Sendable {
         case `operator`
-        /// What takes its arguments as they are written.
+        /// A macro takes its arguments as they are written.
         case macro
         case function
     }
 
-    /// Who defines it.
+    /// The origin of an entry: who defines it.
     package enum Origin: Sendable {
         /// CEL itself.
         case language
@@ -18,24 +18,24 @@ package struct CatalogueEntry: Sendable {
         case own
     }
 
-    /// The name by which it is asked for.
+    /// The name that finds the entry.
     package let name: String
-    /// What it is.
+    /// The kind of the entry.
     package let kind: Kind
-    /// Who defines it.
+    /// The origin of the entry.
     package let origin: Origin
-    /// All ways to write it, with what they give.
+    /// All ways to write it, with their results.
     package let signatures: [String]
-    /// What it does, in one sentence.
+    /// The effect, in one sentence.
     package let summary: String
     /// An expression that uses it.
     package let example: String
-    /// The value of that, as a literal.
+    /// The value of the example, as a literal.
     package let value: String
 }
 
 extension CatalogueEntry.Origin {
-    /// Who defines it, in a few words.
+    /// The origin in a few words.
     package var phrase: String {
         switch self {
         case .language: "of CEL"

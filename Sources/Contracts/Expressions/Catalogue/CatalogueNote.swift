@@ -1,4 +1,4 @@
-/// What is to be said about a function, an operator or a macro beside how it is written.
+/// The description of a function, an operator or a macro, without the ways to write it.
 ///
 ///     CatalogueNote(
 ///         "trim", .extension, "The text without white space at either end.",
@@ -21,7 +21,7 @@ struct CatalogueNote: Sendable {
         self.value = value
     }
 
-    /// The entry of what is written in these ways.
+    /// The entry of this note, with the ways to write it.
     func entry(_ kind: CatalogueEntry.Kind, _ signatures: [String]) -> CatalogueEntry {
         CatalogueEntry(
             name: name, kind: kind, origin: origin, signatures: signatures, summary: summary,

@@ -1,6 +1,6 @@
 /// Entries that belong together.
 package struct CatalogueSection: Sendable {
-    /// What they are about.
+    /// The subject of the entries.
     package let title: String
     /// The entries, in the order of declaration.
     package let entries: [CatalogueEntry]
@@ -14,8 +14,8 @@ extension CatalogueSection {
             CatalogueSection(title: "Macros", entries: MacroNotes.entries),
         ] + FunctionLibrary.standard(zones: .empty, calendars: .empty).map(\.section)
 
-    /// All that has a name, several where a text and a list have functions of one name; for a name
-    /// that nothing has, those that have it behind a namespace.
+    /// The entries of a name. There are several if a text and a list have functions of that name.
+    /// If no entry has the name, the result is the entries that have it behind a namespace.
     package static func entries(named name: String) -> [CatalogueEntry] {
         let entries = all.flatMap(\.entries)
         let exact = entries.filter { $0.name == name }

@@ -1,10 +1,10 @@
-/// What is said about the macros; how they are written is what the parser knows of them.
+/// The descriptions of the macros. The parser knows the ways to write them.
 enum MacroNotes {
     static let entries: [CatalogueEntry] = all.map { macro, note in
         note.entry(.macro, macro.forms)
     }
 
-    /// Each macro with what is said about it.
+    /// Each macro with its description.
     static let all: [(Macro, CatalogueNote)] = asking + making + sorting + optionals
 
     private static let asking: [(Macro, CatalogueNote)] = [

@@ -1,4 +1,4 @@
-/// What is said about the operators; what they take and give is what the checker knows of them.
+/// The descriptions of the operators. The checker knows their operands and results.
 enum OperatorNotes {
     static let entries: [CatalogueEntry] =
         access

@@ -27,7 +27,7 @@ enum OverloadSignatures {
 }
 
 extension Overload {
-    /// Whether this takes one more of what the other takes last, and gives the same.
+    /// True if this has one more parameter of the other's last type, and the same style and result.
     fileprivate func goesOn(from other: Overload) -> Bool {
         guard let last = other.parameters.last else { return false }
         return parameters == other.parameters + [last] && style == other.style

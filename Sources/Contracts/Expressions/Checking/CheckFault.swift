@@ -1,16 +1,16 @@
-/// What is wrong with an expression before it is evaluated, and where.
+/// A problem of an expression, found before evaluation, and its place.
 struct CheckFault: Sendable, Equatable {
     /// The stable name of the check, such as `undeclared-name`.
     let check: String
-    /// How much it weighs.
+    /// The severity; an error by default.
     var severity = Diagnostic.Severity.error
     /// The bytes of the source that are at fault.
     let range: Range<Int>
-    /// The byte at which it is pointed out.
+    /// The byte that a report points to.
     let caret: Int
-    /// What is wrong, in lower case.
+    /// The problem, in lower case.
     let message: String
-    /// What to do about it; nil where the message says it already.
+    /// The remedy; nil if the message says it already.
     let remedy: String?
 
     init(

@@ -1,16 +1,16 @@
-/// One kind of fault that expressions have, before they are evaluated or then.
+/// One kind of fault in expressions, found before or during evaluation.
 ///
-/// Whatever names a check in a diagnostic of an expression names one of these.
+/// Every check that a diagnostic of an expression names is one of these.
 package struct ExpressionCheck: Sendable {
     /// The stable kebab-case name.
     package let id: String
-    /// How much its faults weigh, unless a fault says otherwise.
+    /// The severity of its faults, unless a fault has another one.
     package let severity: Diagnostic.Severity
-    /// What holds where the check finds nothing, in one sentence.
+    /// The statement that is true if the check finds nothing, in one sentence.
     package let requirement: String
     /// An expression that it finds fault with, between the first two backticks.
     package let example: String
-    /// What to do about it.
+    /// The remedy.
     package let remedy: String
 
     init(

@@ -1,4 +1,4 @@
-/// Which fields of a variable expressions speak of.
+/// The fields of a variable that expressions use.
 package struct FieldUse: Sendable {
     /// The variable.
     package let variable: String
@@ -7,10 +7,10 @@ package struct FieldUse: Sendable {
     /// The fields of fields, by the names of the latter: of `a.b.c`, those of `b` have `c`.
     package private(set) var inner: [String: Set<String>] = [:]
 
-    /// The use of a variable, of which nothing was looked at yet.
+    /// The use of a variable before any field is recorded.
     package init(of variable: String) { self.variable = variable }
 
-    /// Whether a field may be looked at.
+    /// True if an expression may use the field.
     package func includes(_ field: String) -> Bool { fields?.contains(field) ?? true }
 
     /// Records a field by its name.

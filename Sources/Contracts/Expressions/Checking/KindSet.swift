@@ -1,4 +1,4 @@
-/// What kinds of value a part of an expression may have.
+/// The kinds of value that a part of an expression may have.
 struct KindSet: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -41,7 +41,8 @@ struct KindSet: OptionSet, Sendable {
             }
     }
 
-    /// Whether a value of the one may be equal to a value of the other: numbers of all types may.
+    /// True if a value of one set may equal a value of the other. Numbers of different types may be
+    /// equal.
     func mayEqual(_ other: KindSet) -> Bool {
         !widened.isDisjoint(with: other.widened)
     }
@@ -95,13 +96,13 @@ extension Shape {
         case .map, .record: .map
         case .optional: .optional
         case .type: .type
-        // Of what is in an empty list anything may be said.
+        // The elements of an empty list may have any kind.
         case .nothing: .any
         case .union(let shapes): shapes.reduce([]) { $0.union($1.kinds) }
         }
     }
 
-    /// The shape of values of any of these kinds, of which no more is known.
+    /// The shape of values of any of these kinds, with no more known about them.
     init(_ kinds: KindSet) {
         if kinds == .any {
             self = .any
@@ -133,7 +134,7 @@ extension Shape {
             }
     }
 
-    /// What is known of a value that has one of two shapes.
+    /// The shape of a value that has one of two shapes.
     func joined(with other: Shape) -> Shape {
         if self == other { return self }
         switch (self, other) {

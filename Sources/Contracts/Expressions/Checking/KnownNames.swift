@@ -16,7 +16,7 @@ enum KnownNames {
         return rest > 0 ? "there are \(shown) and \(rest) more" : "there is \(shown)"
     }
 
-    /// What to do about a variable that is not there.
+    /// The remedy for a variable that does not exist.
     static func remedy(ofVariable name: String, among known: [String]) -> String {
         let named = known.filter(Identifier.isName)
         if let nearest = Suggestion.nearest(to: name, amongFew: named) {

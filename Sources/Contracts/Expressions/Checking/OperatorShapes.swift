@@ -1,4 +1,4 @@
-/// What operators take and give.
+/// The operand kinds and the results of operators.
 enum OperatorShapes {
     /// The kinds that an operator of two operands takes, and the kind that it gives for them.
     static func ways(
@@ -30,7 +30,7 @@ enum OperatorShapes {
         kinds.map { ($0, $0, $0) }
     }
 
-    /// What an operator gives for operands of known shapes; nil where it takes no such operands.
+    /// The result of an operator for operands of known shapes; nil if it takes no such operands.
     static func result(_ symbol: BinaryOperator, left: Shape, right: Shape) -> Shape? {
         var result: KindSet = []
         for way in ways(symbol)
@@ -44,7 +44,7 @@ enum OperatorShapes {
         return Shape(result)
     }
 
-    /// What an operator before an operand gives; nil where it takes no such operand.
+    /// The result of an operator before an operand; nil if it takes no such operand.
     static func result(_ symbol: UnaryOperator, _ operand: Shape) -> Shape? {
         let taken: KindSet = symbol == .not ? .bool : [.int, .double]
         let result = operand.kinds.intersection(taken)

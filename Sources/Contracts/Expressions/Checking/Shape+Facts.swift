@@ -1,14 +1,15 @@
 extension Shape {
-    /// What the elements of an empty list are: no shape that they could not have.
+    /// The shape of the elements of an empty list, which fits every use.
     static let nothing = Shape.union([])
 
-    /// The shape without null among its alternatives; nil where null is not one of several.
+    /// The shape without null among its alternatives; nil if null is not one of several.
     var withoutNull: Shape? {
         guard case .union(let shapes) = self, shapes.contains(.null) else { return nil }
         return Shape(joining: shapes.filter { $0 != .null })
     }
 
-    /// What is left of the shape by values of some kinds.
+    /// The shape without the alternatives of other kinds; unchanged if no alternative would be
+    /// left.
     func limited(to kinds: KindSet) -> Shape {
         if self == .any { return Shape(kinds) }
         guard case .union(let shapes) = self else { return self }
@@ -16,10 +17,10 @@ extension Shape {
         return fitting.isEmpty ? self : Shape(joining: fitting)
     }
 
-    /// What is known of a value at a path where facts hold.
+    /// The shape of a value at a path, refined by the facts that hold.
     func refined(by facts: ShapeFacts, at path: ValuePath) -> Shape {
         let ways = facts.compactMap { fact in fact.path.steps(from: path).map { (fact, $0) } }
-        // The facts have no order; what becomes of the shape shall not depend on it.
+        // The facts have no order, and the resulting shape must not depend on one.
         let ordered = ways.sorted { $0.0.rank < $1.0.rank }
         return ordered.reduce(self) { $0.refined(by: $1.0, $1.1) }
     }
@@ -46,7 +47,7 @@ extension Shape {
         }
     }
 
-    /// Whether a value of the shape may be what a fact about one of its fields says.
+    /// True if a value of the shape can satisfy a fact about one of its fields.
     func admits(_ fact: ShapeFact) -> Bool {
         guard let name = fact.path.lastField, case .record(let record) = self else { return true }
         switch fact {

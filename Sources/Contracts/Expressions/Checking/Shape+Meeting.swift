@@ -21,8 +21,8 @@ extension Shape {
         }
     }
 
-    /// What is known of a value that may, or may not, have another shape as well: fields that the
-    /// other names may be there.
+    /// The shape of a value that may, or may not, have another shape as well. The fields that the
+    /// other shape names may be there.
     func perhaps(_ other: Shape) -> Shape {
         switch (self, other) {
         case (.record(let left), .record(let right)):
@@ -36,7 +36,7 @@ extension Shape {
         }
     }
 
-    /// The shape with further fields, of which nothing is known.
+    /// The shape with further fields of unknown shape.
     var opened: Shape {
         switch self {
         case .record(var record):

@@ -1,15 +1,15 @@
 extension Shape {
-    /// What is known of the values that meet a schema.
+    /// The shape of the values that meet a schema.
     ///
-    /// Fields that a schema names are the fields there are, unless it says what others hold: a
-    /// name that no schema has is more often misspelt than meant.
+    /// A value has only the fields that its schema names, unless the schema describes other fields.
+    /// A name that no schema has is more often a typing mistake than intended.
     package init(of schema: Schema) {
         var reading = ShapeReading(graph: schema.graph)
         self = reading.shape(of: schema.number)
     }
 }
 
-/// Reads shapes off the rules of schemas. What has no end is cut off where it comes back.
+/// Derives shapes from the rules of schemas. A schema inside itself is cut off where it returns.
 private struct ShapeReading {
     let graph: SchemaGraph
     /// The schemas being read, so that one inside itself is not read for ever.
@@ -19,7 +19,7 @@ private struct ShapeReading {
 
     init(graph: SchemaGraph) { self.graph = graph }
 
-    /// Whether something was cut off since this was last set to false.
+    /// True if something was cut off since this was last set to false.
     private var isCut = false
 
     mutating func shape(of number: Int) -> Shape {
@@ -34,13 +34,13 @@ private struct ShapeReading {
         var shape = own(keywords)
         isCut = false
         for keyword in keywords { shape = narrowed(shape, by: keyword.rule) }
-        // What was cut off may name further fields.
+        // A schema that was cut off may name further fields.
         if isCut { shape = shape.opened }
         isCut = wasCut
         return shape
     }
 
-    /// What the other schemas that a rule applies to the same value leave.
+    /// The shape, narrowed by the other schemas that a rule applies to the same value.
     private mutating func narrowed(_ shape: Shape, by rule: Rule) -> Shape {
         switch rule {
         case .reference(let target): return shape.met(with: self.shape(of: target))
@@ -62,7 +62,7 @@ private struct ShapeReading {
         }
     }
 
-    /// What the rules of one schema say themselves.
+    /// The shape by the rules of one schema alone.
     private mutating func own(_ keywords: [Keyword]) -> Shape {
         var kinds = KindSet.json
         var object = ObjectRules()
@@ -118,7 +118,7 @@ private struct ShapeReading {
     }
 }
 
-/// What a schema says of objects.
+/// The rules of a schema about objects.
 private struct ObjectRules {
     var fields: [(name: String, shape: Shape)] = []
     var required: Set<String> = []

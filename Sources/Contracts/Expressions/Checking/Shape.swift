@@ -1,4 +1,4 @@
-/// What is known of a value before there is one.
+/// The static type of a value: all that is known before evaluation.
 public indirect enum Shape: Sendable, Equatable {
     /// Nothing is known.
     case any
@@ -28,12 +28,12 @@ public indirect enum Shape: Sendable, Equatable {
 public struct RecordShape: Sendable, Equatable {
     /// A field of a record.
     package struct Field: Sendable, Equatable {
-        /// What stands there.
+        /// The shape of the field's value.
         package var shape: Shape
-        /// Whether it may be absent.
+        /// True if the field may be absent.
         package var isOptional: Bool
 
-        /// A field and whether it may be absent.
+        /// A field with a shape. By default, it is never absent.
         package init(_ shape: Shape, isOptional: Bool = false) {
             self.shape = shape
             self.isOptional = isOptional
@@ -42,10 +42,10 @@ public struct RecordShape: Sendable, Equatable {
 
     /// The fields by name.
     package var fields: [String: Field]
-    /// What further fields hold; nil where there are none.
+    /// The shape of all further fields; nil if there are none.
     package var others: Shape?
 
-    /// A record of fields, and what others hold if there may be others.
+    /// A record of fields, and the shape of other fields if there may be others.
     package init(_ fields: [String: Field], others: Shape? = nil) {
         self.fields = fields
         self.others = others

@@ -73,7 +73,7 @@ extension ShapeChecker {
             : .map(key: Shape(joining: keys), value: Shape(joining: values))
     }
 
-    /// What an optional entry puts in.
+    /// The shape of the value that an optional entry adds.
     private mutating func present(_ shape: Shape, _ part: SyntaxTree.Part) -> Shape {
         if shape.kinds.isDisjoint(with: .optional) {
             report(
@@ -86,7 +86,7 @@ extension ShapeChecker {
 }
 
 extension Overload {
-    /// What the function gives for arguments of shapes, so far as it takes them.
+    /// The result of the function for arguments of these shapes, as far as it takes them.
     fileprivate func result(of shapes: [Shape]) -> Shape {
         guard let resultShape else { return result }
         return resultShape(zip(shapes, parameters).map { $0.limited(to: $1.kinds) })

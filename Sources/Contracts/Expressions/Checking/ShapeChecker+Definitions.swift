@@ -24,7 +24,7 @@ extension ShapeChecker {
         return inner.shape(of: definition.tree)
     }
 
-    /// What is known where a call of a definition came out true or false.
+    /// The facts that hold if a call of a definition is true, and those if it is false.
     func outcomes(calling name: String, _ arguments: [SyntaxTree.Part]) -> ConditionOutcomes {
         guard let definition = scope.definition(named: name),
             definition.misuse(arguments.count) == nil
@@ -45,7 +45,7 @@ extension ShapeChecker {
         return definition
     }
 
-    /// A checker of what a definition says for some arguments.
+    /// A checker of the expression of a definition for some arguments.
     private func inside(
         _ definition: ExpressionDefinition, with arguments: [SyntaxTree.Part], shapes: [Shape]
     ) -> ShapeChecker {
@@ -61,14 +61,14 @@ extension ShapeChecker {
 }
 
 extension ShapeChecker {
-    /// What there is to know of a definition where it stands.
+    /// The result of checking a definition at its own place.
     struct DefinitionReport {
         let faults: [CheckFault]
         let shape: Shape
         let outcomes: ConditionOutcomes
     }
 
-    /// Checks what a definition says, whatever its arguments are.
+    /// Checks the expression of a definition for any arguments.
     static func report(
         on part: SyntaxTree.Part, parameters: [String], in scope: ExpressionScope
     ) -> DefinitionReport {
@@ -93,7 +93,7 @@ extension ValuePath {
     /// The number of the first definition.
     fileprivate static let firstDefinition = Int.min
 
-    /// Whether it begins with a variable or a definition of the scope, which every part of an
-    /// expression shares.
+    /// True if the path begins with a variable or a definition of the scope. All parts of an
+    /// expression share these.
     var isOfScope: Bool { number == 0 || number < Self.firstDefinition / 2 }
 }

@@ -1,5 +1,5 @@
 extension ShapeChecker {
-    /// What is known where a condition came out true or false.
+    /// The facts that hold if a condition is true, and those if it is false.
     func outcomes(of part: SyntaxTree.Part) -> ConditionOutcomes {
         switch part.tree {
         case .literal(.bool(let value)): return ConditionOutcomes(always: value)
@@ -85,7 +85,8 @@ extension ShapeChecker {
             whenFalse: isNull ? reported.union(facts) : reported)
     }
 
-    /// What holds of a part that is not null, or is something else than it has where it is absent.
+    /// The facts that hold if a part is not null. For `x.orValue(null)`, they also say that `x` is
+    /// present.
     private func facts(of part: SyntaxTree.Part) -> ShapeFacts {
         if let path = path(of: part) { return [.notNull(path)] }
         guard case .call("orValue", let receiver?, let others) = part.tree, others.count == 1,
@@ -136,7 +137,7 @@ extension ShapeChecker {
 }
 
 extension SyntaxTree {
-    /// Whether the value is written down as it is.
+    /// True if the value is a literal, or a list of literals.
     fileprivate var isWritten: Bool {
         switch self {
         case .literal: true
@@ -147,13 +148,13 @@ extension SyntaxTree {
 
     fileprivate var isNull: Bool { if case .literal(.null) = self { true } else { false } }
 
-    /// Whether null is among the elements.
+    /// True if null may be among the elements.
     fileprivate var mayHoldNull: Bool {
         guard case .list(let elements) = self else { return true }
         return elements.contains { $0.value.tree.isNull || $0.isOptional }
     }
 
-    /// What a function is called on.
+    /// The value that a function is called on.
     fileprivate var receiver: Part? {
         if case .call(_, let receiver, _) = self { receiver } else { nil }
     }

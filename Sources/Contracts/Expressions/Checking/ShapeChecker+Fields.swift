@@ -1,11 +1,11 @@
 /// A field that is asked for.
 struct FieldQuestion {
     let name: String
-    /// What it is asked of.
+    /// The value whose field is asked for.
     let base: SyntaxTree.Part
-    /// Whether there is an answer even where there is no field.
+    /// True if a missing field is no fault, as behind `.?`.
     let isGuarded: Bool
-    /// What asks.
+    /// The part that asks for the field.
     let part: SyntaxTree.Part
 }
 
@@ -45,7 +45,7 @@ extension ShapeChecker {
         return Shape(joining: present.map(\.shape))
     }
 
-    /// What a value may be that has fields, where facts hold.
+    /// The shapes that a value with fields may have, according to the facts.
     private func alternatives(of holder: Shape, _ base: SyntaxTree.Part) -> [Shape] {
         if holder == .nothing { return [.any] }
         let shapes = if case .union(let shapes) = holder { shapes } else { [holder] }
@@ -63,8 +63,8 @@ extension ShapeChecker {
             if case .record(let record) = shape { Array(record.fields.keys) } else { [String]() }
         }
         let nearest = Suggestion.nearest(to: question.name, amongFew: names.sorted())
-        // To ask for what is never there is no fault, but hardly meant. Of a map that is written
-        // down right here, who wrote it knows what is in it.
+        // A question for a field that is never there is no fault, but probably a mistake. The
+        // author of a map that is written right here knows its fields.
         let isFault = !question.isGuarded && !question.base.tree.isMap
         var fault = CheckFault(
             check: "no-such-field", at: question.part,
@@ -82,7 +82,7 @@ extension ShapeChecker {
         let holder = path(of: question.base) ?? optionalPath(of: question.base)?.path
         let path = (holder ?? ValuePath("x")).field(question.name)
         if facts.contains(.present(path)) { return }
-        // Whoever has compared another field may know which alternative it is.
+        // A comparison of another field may show which alternative it is.
         if isNew, let holder, facts.contains(.compared(holder)) { return }
         let name = CELValue.string(question.name).literal
         let selection = Identifier.isField(question.name) ? ".?\(question.name)" : "[?\(name)]"
@@ -135,7 +135,7 @@ extension ShapeChecker {
 }
 
 extension Shape {
-    /// What is known of a field; nil where there is none.
+    /// The field of a name; nil if there is none.
     fileprivate func field(_ name: String) -> RecordShape.Field? {
         switch self {
         case .record(let record): record.fields[name] ?? record.others.map { .init($0) }
@@ -146,7 +146,7 @@ extension Shape {
 }
 
 extension SyntaxTree {
-    /// Whether it is a map that is written down.
+    /// True if the part is a map that is written there.
     fileprivate var isMap: Bool {
         switch self {
         case .map, .literal(.map): true

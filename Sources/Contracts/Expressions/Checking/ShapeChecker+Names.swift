@@ -19,7 +19,7 @@ extension ShapeChecker {
 }
 
 extension Shape {
-    /// What is known of a value that is written down.
+    /// The shape of a known value.
     package init(of value: CELValue) {
         switch value {
         case .list([]): self = .list(.nothing)
@@ -43,7 +43,7 @@ extension Shape {
         }
     }
 
-    /// What is known of values that have one of several shapes; of no value nothing is.
+    /// The shape of values that have one of several shapes; `any` if there are no shapes.
     package init(joining shapes: [Shape]) {
         guard let first = shapes.first else {
             self = .any

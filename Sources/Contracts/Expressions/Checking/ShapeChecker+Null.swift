@@ -1,5 +1,5 @@
 extension ShapeChecker {
-    /// The shape of a part, by what holds where it is evaluated.
+    /// The shape of a part, by the facts that hold when it is evaluated.
     func known(_ shape: Shape, _ part: SyntaxTree.Part) -> Shape {
         switch shape {
         case .optional(let inner):

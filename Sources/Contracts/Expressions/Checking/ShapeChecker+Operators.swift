@@ -38,8 +38,8 @@ extension ShapeChecker {
         return compares || mayBeNull ? shape : notNull(shape, part)
     }
 
-    /// A fault of one side counts only where the other side does not decide, so each is checked
-    /// by what the other says where it decides nothing.
+    /// A fault of one side counts only if the other side does not decide. So each side is checked
+    /// with the facts that hold if the other side does not decide.
     private mutating func shape(
         joining left: SyntaxTree.Part, _ right: SyntaxTree.Part, by symbol: BinaryOperator
     ) -> Shape {
@@ -57,7 +57,7 @@ extension ShapeChecker {
         switch symbol {
         case .equal, .notEqual: other = right
         case .isIn:
-            // What a list holds, or what the keys of a map are.
+            // The elements of a list, or the keys of a map.
             if case .list(let element) = right { other = element } else { other = right.keys }
         default: return
         }
@@ -96,7 +96,7 @@ extension ShapeChecker {
 }
 
 extension BinaryOperator {
-    /// Whether the operator says true or false.
+    /// True if the operator gives true or false.
     fileprivate var givesBool: Bool {
         switch self {
         case .add, .subtract, .multiply, .divide, .remainder: false

@@ -61,7 +61,7 @@ extension ShapeChecker {
         return assuming(known) { checker in checker.shape(of: walk.body) }
     }
 
-    /// The variables of a walk, with what is known of them.
+    /// The variables of a walk, with their shapes.
     private mutating func variables(of walk: Comprehension, over range: Shape) -> [Local] {
         let shapes: [Shape]
         switch range.limited(to: [.list, .map]) {

@@ -6,17 +6,18 @@
 /// - in the branch of a `?` that asked for it;
 /// - in values that a `filter` that asked for it lets through.
 ///
-/// CEL forgives a fault on one side of `&&` and `||` where the other side decides. So a question
-/// counts on whichever side it stands.
+/// CEL forgives a fault on one side of `&&` and `||` if the other side decides. So a question
+/// counts on either side.
 struct ShapeChecker {
-    /// What the part at work may speak of; within a definition, what that may.
+    /// The names that the current part may use. Within a definition, the names that the definition
+    /// may use.
     var scope: ExpressionScope
     var faults: [CheckFault] = []
-    /// What holds where the part at work is evaluated.
+    /// The facts that hold when the current part is evaluated.
     var facts: ShapeFacts = []
-    /// The variables of macros around the part at work, innermost last.
+    /// The variables of macros around the current part, innermost last.
     var locals: [Local] = []
-    /// How many definitions are looked into, one in the other.
+    /// The number of nested definitions that are being checked.
     var depth = 0
     private var pathCount = 0
 
@@ -24,9 +25,9 @@ struct ShapeChecker {
     struct Local {
         let name: String
         let shape: Shape
-        /// What it is: that of another value which is bound to it, or one that no other has.
+        /// The path of the value that is bound to it, or else a path of its own.
         var path: ValuePath
-        /// What is known where it is true or false.
+        /// The facts that hold if it is true, and those if it is false.
         var outcomes = ConditionOutcomes.unknown
     }
 
@@ -35,14 +36,14 @@ struct ShapeChecker {
         facts = scope.assumed
     }
 
-    /// What is wrong with an expression that should give a value of a shape.
+    /// The faults of an expression that should give a value of a shape.
     static func faults(
         in part: SyntaxTree.Part, scope: ExpressionScope, expecting expected: Shape = .any
     ) -> [CheckFault] {
         checked(part, scope: scope, expecting: expected).faults
     }
 
-    /// What is known of the value of an expression that should have a shape, and what is wrong.
+    /// The shape and the faults of an expression that should give a value of an expected shape.
     static func checked(
         _ part: SyntaxTree.Part, scope: ExpressionScope, expecting expected: Shape
     ) -> (shape: Shape, faults: [CheckFault]) {
@@ -114,7 +115,7 @@ struct ShapeChecker {
     /// The variable of a macro that a name means; nil where it means none.
     func local(_ name: String) -> Local? { locals.last { $0.name == name } }
 
-    /// What a name stands for that is bound to a value.
+    /// The local variable for a name that is bound to a value.
     func local(binding name: String, to value: SyntaxTree.Part, _ shape: Shape) -> Local {
         // Without a path of its own a value has no facts; a place in the source is its own.
         let own = ValuePath(

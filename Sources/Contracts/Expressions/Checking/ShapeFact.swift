@@ -1,16 +1,16 @@
-/// What a condition that came out one way says about values, beyond their shapes.
+/// A fact about a value that follows from the outcome of a condition, beyond its shape.
 enum ShapeFact: Hashable {
     /// There is something at the path.
     case present(ValuePath)
     /// There is nothing at the path.
     case absent(ValuePath)
-    /// What is at the path is not null.
+    /// The value at the path is not null.
     case notNull(ValuePath)
     /// A field of the value at the path was compared with a constant, which may distinguish its
     /// alternatives.
     case compared(ValuePath)
 
-    /// What the fact is about.
+    /// The path that the fact is about.
     var path: ValuePath {
         switch self {
         case .present(let path), .absent(let path), .notNull(let path), .compared(let path): path
@@ -31,13 +31,13 @@ enum ShapeFact: Hashable {
 /// Facts that hold together.
 typealias ShapeFacts = Set<ShapeFact>
 
-/// What is known where a condition comes out true, and where it comes out false; nil where it never
-/// comes out so.
+/// The facts that hold if a condition is true, and those if it is false. Nil if the condition never
+/// has that outcome.
 struct ConditionOutcomes {
     var whenTrue: ShapeFacts?
     var whenFalse: ShapeFacts?
 
-    /// Outcomes of which nothing is known.
+    /// Outcomes without any known facts.
     static let unknown = ConditionOutcomes(whenTrue: [], whenFalse: [])
 
     init(whenTrue: ShapeFacts?, whenFalse: ShapeFacts?) {

@@ -1,4 +1,4 @@
-/// The way to a value from a variable, by which facts about it are known again.
+/// The path from a variable to a value. It identifies the value in facts.
 struct ValuePath: Hashable {
     /// A step of the way.
     enum Step: Hashable {
@@ -26,7 +26,7 @@ struct ValuePath: Hashable {
     /// The path of all elements.
     var element: ValuePath { adding([.element]) }
 
-    /// The path of what holds the field; nil for what is no field.
+    /// The path of the value that holds the field; nil if the path ends with no field.
     var holder: ValuePath? {
         guard case .field = steps.last else { return nil }
         var holder = self
@@ -47,7 +47,7 @@ struct ValuePath: Hashable {
         return steps.dropFirst(other.steps.count)
     }
 
-    /// The path that leads on by so many more steps.
+    /// The path with more steps at its end.
     func adding(_ more: some Sequence<Step>) -> ValuePath {
         var path = self
         path.steps += more
@@ -67,7 +67,7 @@ extension ValuePath {
         }
     }
 
-    /// How it is asked whether the field is there.
+    /// The expression that asks if the field is there.
     var question: String {
         guard let holder, let field = lastField else { return "has(\(source))" }
         if Identifier.isField(field) { return "has(\(source))" }

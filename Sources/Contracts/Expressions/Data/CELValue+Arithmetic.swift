@@ -55,7 +55,7 @@ extension CELValue {
         }
     }
 
-    /// The quotient of two numbers of one type; that of whole numbers is cut towards zero.
+    /// The quotient of two numbers of one type; whole quotients are cut towards zero.
     func divided(by other: CELValue) throws(EvaluationFault) -> CELValue {
         switch (self, other) {
         case (.int(_), .int(0)), (.uint(_), .uint(0)): throw .divisionByZero
@@ -68,7 +68,7 @@ extension CELValue {
         }
     }
 
-    /// What is left of a whole number after division, with the sign of the left side.
+    /// The remainder of a division of whole numbers, with the sign of the left side.
     func remainder(by other: CELValue) throws(EvaluationFault) -> CELValue {
         switch (self, other) {
         case (.int(_), .int(0)), (.uint(_), .uint(0)): throw .divisionByZero
@@ -91,7 +91,7 @@ extension CELValue {
         }
     }
 
-    /// The length of what has one, by which joining is charged.
+    /// The length of a text, bytes, a list or a map, to charge for joining; 0 for other values.
     var length: Int {
         switch self {
         case .string(let text): text.utf8.count
@@ -118,9 +118,9 @@ extension CELValue {
 }
 
 extension TimeSpan {
-    /// Whether the span is a number of nanoseconds that fits 64 bits.
+    /// True if the span, as a number of nanoseconds, fits in 64 bits.
     fileprivate var fitsNanoseconds: Bool {
-        // Towards zero, because what is rounded down may be beyond what the whole is not.
+        // Rounds towards zero, because rounding down may overflow although the whole span fits.
         let borrows = seconds < 0 && nanoseconds > 0
         let rest = Int64(nanoseconds) - (borrows ? 1_000_000_000 : 0)
         let (whole, overflow) = (seconds + (borrows ? 1 : 0))

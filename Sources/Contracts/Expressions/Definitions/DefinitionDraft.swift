@@ -1,12 +1,12 @@
 /// A definition as it stands in a file, before anything is known of it.
 struct DefinitionDraft {
-    /// Where the name stands.
+    /// The place of the name.
     private let place: ExpressionPlace
-    /// The name and the parameters; nil where they cannot be read.
+    /// The name and the parameters; nil if they cannot be read.
     private(set) var head: DefinitionHead?
-    /// What the definition says; nil where it is no text.
+    /// The text of the definition; nil if it is no text.
     private var text: ExpressionText?
-    /// What keeps either from being read.
+    /// The faults that prevent reading the name or the text.
     private var diagnostics: [Diagnostic] = []
 
     init(name: ExpressionText, text: ExpressionText) {
@@ -65,7 +65,7 @@ struct DefinitionDraft {
             outcomes: report.outcomes, constant: parameters.isEmpty ? program.constant : nil)
     }
 
-    /// What stands for the definition where it is faulty, so that its uses are not.
+    /// A stand-in for a faulty definition, so that its uses are not faults, too.
     func placeholder(
         for head: DefinitionHead, in scope: ExpressionScope,
         _ kind: ExpressionDefinition.Placeholder = .reported
@@ -80,7 +80,7 @@ struct DefinitionDraft {
 }
 
 extension DefinitionDraft {
-    /// What is wrong with the names of a head, by what they mean already.
+    /// The faults of the names in a head, such as names that have a meaning already.
     private func faults(
         ofNamesIn head: DefinitionHead, _ scope: ExpressionScope
     ) -> [Diagnostic] {

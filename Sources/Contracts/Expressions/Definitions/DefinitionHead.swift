@@ -1,4 +1,4 @@
-/// What stands before a definition's colon: `name`, or `name(parameter, other)`.
+/// The text before a definition's colon: `name`, or `name(parameter, other)`.
 struct DefinitionHead {
     /// A name and where it stands in the head.
     struct Name {

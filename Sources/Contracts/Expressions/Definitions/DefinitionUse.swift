@@ -4,10 +4,10 @@ package struct DefinitionUse: Sendable {
     package let name: String
     /// The byte of the text at which the name stands.
     package let caret: Int
-    /// Where the text stands.
+    /// The place of the text.
     package let place: ExpressionPlace
 
-    /// The place as a note to what went wrong within the definition.
+    /// The place as a note to a fault within the definition.
     var note: Diagnostic.Note {
         Diagnostic.Note(
             file: place.file, position: place.position(of: caret), message: "\(name) is used here")
@@ -15,8 +15,8 @@ package struct DefinitionUse: Sendable {
 }
 
 extension ExpressionProgram {
-    /// Where the text of a step stands, if the expression itself stands in a place; and the uses of
-    /// definitions that led there, the nearest first.
+    /// The place of a step's text, and the uses of definitions that led there, the nearest first.
+    /// The parameter `place` is the place of the expression itself.
     func origin(
         of step: Int, in place: ExpressionPlace
     ) -> (caret: Int, place: ExpressionPlace, uses: [DefinitionUse]) {

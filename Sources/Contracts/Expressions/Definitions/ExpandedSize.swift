@@ -1,14 +1,14 @@
-/// How large an expression is once every definition that it uses stands in its place.
+/// The size of an expression after every definition that it uses is put in its place.
 ///
-/// A few definitions that use one another twice are longer than any memory, so this is known
+/// A few definitions that use one another twice can grow beyond any memory. So the size is computed
 /// before any of them is put in place.
 struct ExpandedSize {
     /// The parts in all.
     var parts: Int
-    /// How many parts stand in one another.
+    /// The depth of nested parts.
     var height: Int
 
-    /// Whether an expression may be so large.
+    /// True if an expression may have this size.
     func fits(_ limits: SyntaxLimits = SyntaxLimits()) -> Bool {
         parts <= limits.parts && height <= limits.height
     }
@@ -39,7 +39,7 @@ extension ExpressionScope {
 }
 
 extension SyntaxTree {
-    /// The name by which a definition may be used here.
+    /// The name that may use a definition here.
     fileprivate var usedName: String? {
         switch self {
         case .name(let name), .call(let name, receiver: nil, _): name
@@ -47,7 +47,7 @@ extension SyntaxTree {
         }
     }
 
-    /// Visits the parts of which this one is made.
+    /// Visits the direct parts of this part.
     package func forEachChild(_ visit: (Part) -> Void) {
         switch self {
         case .literal, .name: break

@@ -4,33 +4,34 @@
 ///       caller: state.users[request.headers['x-api-key']]
 ///       booked(start, end): state.slots.exists(s, s.from < end && start < s.to)
 ///
-/// `caller` is used like a variable, `booked(a, b)` like a function. Wherever it is used, it is
-/// evaluated anew: its arguments first, each of them once, then its own expression, in which every
-/// name means what it means where the definition stands.
+/// `caller` is used like a variable, `booked(a, b)` like a function. Each use is evaluated anew:
+/// first its arguments, each of them once, and then its own expression. In that expression, every
+/// name means what it means at the place of the definition.
 package struct ExpressionDefinition: Sendable {
     /// The name as expressions write it.
     package let name: String
-    /// The names that stand for the arguments; a definition without is used without parentheses.
+    /// The names of the arguments; a definition without any is used without parentheses.
     package let parameters: [String]
-    /// What it says.
+    /// The syntax tree of the expression.
     package let tree: SyntaxTree.Part
-    /// Where its expression stands.
+    /// The place of the expression.
     package let place: ExpressionPlace
-    /// Where its name stands.
+    /// The place of the name.
     package let namePlace: ExpressionPlace
-    /// What is known of its value, whatever the arguments are.
+    /// The shape of its value for any arguments.
     package let shape: Shape
-    /// What may be wrong with it, short of what keeps it from being used.
+    /// The problems that do not prevent its use.
     package let warnings: [Diagnostic]
-    /// What it sees of the scope in which it stands.
+    /// The part of the scope that is visible to it.
     let sight: ExpressionScope.Sight
-    /// How large it is with the definitions that it uses.
+    /// The size together with the definitions that it uses.
     let size: ExpandedSize
-    /// What is known where it is true or false, of values that it shares with its users.
+    /// The facts that hold if it is true, and those if it is false. They are about names of the
+    /// scope, which its users share.
     let outcomes: ConditionOutcomes
-    /// Its value, where that never varies.
+    /// The value; nil if it may vary.
     let constant: CELValue?
-    /// Whether other files have it, too. Then a parameter or a local value may have its name.
+    /// True if other files have it, too. Then a parameter or a local value may have its name.
     var isShared = false
     /// Set if it only stands for a faulty definition. Nothing is known of it then.
     var placeholder: Placeholder?
@@ -45,17 +46,18 @@ package struct ExpressionDefinition: Sendable {
 }
 
 extension ExpressionDefinition {
-    /// How it is written where it is used.
+    /// The way to write a use of it.
     var usage: String {
         parameters.isEmpty ? name : "\(name)(\(parameters.joined(separator: ", ")))"
     }
 
-    /// What is wrong with a call of it behind a value.
+    /// The message for a call of it behind a value, as in `x.name()`.
     var misuseBehindValue: String {
         parameters.isEmpty ? "\(name) is no function" : CallSentences.withAllArguments(name)
     }
 
-    /// What is wrong with a use that has so many arguments, or with nil no parentheses.
+    /// The problem of a use with this number of arguments, and the remedy; nil if there is no
+    /// problem. The count nil means a use without parentheses.
     func misuse(_ count: Int?) -> (message: String, remedy: String)? {
         let wanted = parameters.count
         if parameters.isEmpty {

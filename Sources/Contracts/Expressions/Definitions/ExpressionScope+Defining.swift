@@ -17,7 +17,7 @@ extension ExpressionScope {
 
     /// The scope with the definitions of a block, and their faults.
     ///
-    /// Whoever uses a faulty one need not hear of it again.
+    /// A use of a faulty definition reports nothing again.
     package func definingEach(
         of block: Value
     ) -> (scope: ExpressionScope, diagnostics: [Diagnostic]) {
@@ -100,9 +100,10 @@ extension Diagnostic {
 }
 
 extension ExpressionScope {
-    /// What a name means already, for a sentence; nil where it is free for a definition.
+    /// The meaning that a name has already, as words for a sentence. Nil if a definition may have
+    /// the name.
     ///
-    /// Whoever names variables by what an author wrote asks before `adding` them.
+    /// Code that names variables after an author's words must check this before `adding` them.
     public func meaning(of name: String) -> String? {
         if slot(of: name) != nil { return "a variable" }
         if definition(named: name) != nil { return "a definition" }
@@ -114,10 +115,11 @@ extension ExpressionScope {
         return FunctionNamespace(rawValue: name).map { _ in "the beginning of names of functions" }
     }
 
-    /// What a parameter would hide, for a sentence; nil where a name may be one.
+    /// The thing that a parameter of this name would hide, as words for a sentence. Nil if a
+    /// parameter may have the name.
     ///
-    /// Functions and types are none of it: a call is never a parameter, and a text in which `type`
-    /// is both is as easy to read as one with a macro's variable of the name.
+    /// Functions and types do not count. A call is never a parameter. A parameter named `type` is
+    /// as easy to read as a macro's variable of that name.
     package func meaning(hiddenBy name: String) -> String? {
         let isShared = slot(of: name) != nil || definition(named: name)?.isShared == false
         return isShared || FunctionNamespace(rawValue: name) != nil ? meaning(of: name) : nil

@@ -1,4 +1,4 @@
-/// Why a function has no value for its arguments, as facts without a sentence.
+/// The reason why a function has no value for its arguments, as facts without a sentence.
 package enum FunctionFault: Error, Sendable, Hashable {
     // Texts and lists
     /// An index that is not one of a text or list of that length.
@@ -46,7 +46,7 @@ package enum FunctionFault: Error, Sendable, Hashable {
     case unfinishedVerb
     /// A precision that is missing or too large.
     case precision(String, limit: Int)
-    /// A verb without an argument; the index is that of the argument.
+    /// A verb without an argument, and the index of the missing argument.
     case missingArgument(Int)
     /// An argument that a verb does not take.
     case unsuitable(CELKind, verb: Unicode.Scalar)

@@ -1,9 +1,9 @@
-/// Functions that belong together: how they are called, and what is said about them.
+/// Functions that belong together: the ways to call them, and their descriptions.
 struct FunctionLibrary {
-    /// What they are about.
+    /// The subject of the functions.
     let title: String
     let overloads: [Overload]
-    /// What is said about each function, one note for each name.
+    /// The description of each function, one note for each name.
     let notes: [CatalogueNote]
 
     init(_ title: String, overloads: [Overload], notes: [CatalogueNote]) {

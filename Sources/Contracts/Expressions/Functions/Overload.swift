@@ -7,7 +7,7 @@
 /// A body is pure: its value depends on its arguments alone. An error that it throws becomes the
 /// fault of the call, and its description the message.
 package struct Overload: Sendable {
-    /// How the function is written.
+    /// The way in which a call is written.
     package enum Style: Sendable {
         /// `f(x, y)`.
         case plain
@@ -31,7 +31,7 @@ package struct Overload: Sendable {
         }
     }
 
-    /// What a call takes beside a few steps, which is counted before it is done.
+    /// The cost of a call beyond a few steps. It is counted before the call.
     package enum Cost: Sendable {
         /// Nothing, however large the arguments are.
         case constant
@@ -43,21 +43,21 @@ package struct Overload: Sendable {
 
     /// The function's name, with its namespace if it has one.
     package let name: String
-    /// How it is written.
+    /// The way in which a call is written.
     package let style: Style
-    /// What it takes, the receiver first.
+    /// The shapes of the parameters, the receiver first.
     package let parameters: [Shape]
     /// The kinds that each parameter takes.
     let kinds: [KindSet]
-    /// What it gives.
+    /// The shape of the result.
     package let result: Shape
-    /// What it gives for arguments of known shapes.
+    /// The shape of the result for arguments of known shapes; nil if `result` always holds.
     private(set) var resultShape: (@Sendable ([Shape]) -> Shape)?
-    /// What it does.
+    /// The work of the function.
     private(set) var body: Body
-    /// What a call takes.
+    /// The cost of a call.
     private(set) var cost = Cost.length
-    /// How the function prepares itself for what it knows beforehand.
+    /// The preparation for a constant argument; nil if there is none.
     private(set) var preparation: Preparation?
 
     /// Makes the body of calls in which one argument never varies.
@@ -66,7 +66,7 @@ package struct Overload: Sendable {
         let body: @Sendable (CELValue) throws -> Body
     }
 
-    /// What a function does with the arguments of one call.
+    /// The work of a function for the arguments of one call.
     package typealias Body = @Sendable (borrowing CallArguments) throws -> CELValue
 
     /// A function with its name, its parameters, its result and its body.
@@ -122,10 +122,10 @@ extension Overload.Parameters: ExpressibleByArrayLiteral {
     package init(arrayLiteral shapes: Shape...) { self.init(style: .plain, shapes: shapes) }
 }
 
-/// The arguments of one call. What they are was asked before: they are of the shapes declared.
+/// The arguments of one call. They were checked before and have the declared kinds.
 package struct CallArguments: ~Copyable {
     let start: UnsafePointer<CELValue>
-    /// How many there are.
+    /// The number of arguments.
     package let count: Int
 
     /// An argument.

@@ -1,6 +1,7 @@
-/// Thrown where an input does not hold the expressions that it has to: what is wrong, in order.
+/// Thrown if an input does not have the expressions that it must have. It has the problems in
+/// order.
 public struct ExpressionFailure: Error, Sendable, Hashable {
-    /// What was found, sorted, never empty.
+    /// The diagnostics, sorted, never empty.
     package let diagnostics: [Diagnostic]
 
     /// A failure with at least one diagnostic.

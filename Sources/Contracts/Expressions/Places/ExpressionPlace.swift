@@ -1,4 +1,4 @@
-/// Where a text with an expression stands, so that a fault in it can be pointed out there.
+/// The place of a text with an expression, so that a report can point to a fault in it.
 ///
 /// Nothing is computed until a fault asks for it.
 package struct ExpressionPlace: Sendable {
@@ -25,7 +25,7 @@ package struct ExpressionPlace: Sendable {
         }
     }
 
-    /// Where a byte of the text stands in its file.
+    /// The position of a byte of the text in its file.
     package func position(of offset: Int) -> SourcePosition {
         switch source {
         case .value(let value):
@@ -64,7 +64,8 @@ package struct ExpressionPlace: Sendable {
         return diagnostic
     }
 
-    /// What comes of work on the text, whose fault is pointed out in it.
+    /// The result of work on the text. A syntax fault becomes a diagnostic at its place in the
+    /// text.
     func pointing<Result>(
         _ work: () throws(SyntaxFault) -> Result
     ) throws(ExpressionFailure) -> Result {
@@ -73,7 +74,7 @@ package struct ExpressionPlace: Sendable {
         } catch { throw ExpressionFailure([diagnostic(error)]) }
     }
 
-    /// What to do about a text that ends too early because YAML saw a comment in it.
+    /// The remedy for a text that ends too early because YAML saw a comment in it.
     private var remedyOfComment: String? {
         guard case .value(let value) = source, !value.document.isJSON,
             let quoting = YAMLQuoting(cutShort: value)

@@ -2,9 +2,9 @@
 package struct ExpressionText: Sendable {
     /// The expression as it is written, once quotation marks and escapes are undone.
     package let source: String
-    /// Where it stands.
+    /// The place of the expression.
     package let place: ExpressionPlace
-    /// What a value is that YAML read as something else than a text, such as `true`.
+    /// The value that YAML read instead of a text, such as `true`; nil if it read a text.
     private let literal: CELValue?
 
     /// An expression that stands in no file, such as an argument of a command.
@@ -16,7 +16,7 @@ package struct ExpressionText: Sendable {
 
     /// The expression that a value of a document holds: a text, or a boolean, a number or null.
     ///
-    /// Whatever else YAML made of the line gets a diagnostic that says how to write it.
+    /// If YAML read something else, a diagnostic says how to write the expression.
     package init(_ value: Value) throws(ExpressionFailure) {
         place = ExpressionPlace(value)
         switch value.kind {
@@ -61,6 +61,6 @@ package struct ExpressionText: Sendable {
 }
 
 extension Value {
-    /// Whether it is a null for which nothing is written.
+    /// True if it is a null for which nothing is written.
     fileprivate var isEmptyText: Bool { !document.isJSON && node.length == 0 }
 }

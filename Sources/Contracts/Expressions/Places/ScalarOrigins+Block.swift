@@ -18,7 +18,7 @@ extension ScalarOrigins {
             skipBreak()
             breaks = blankLines(indent: indent)
         }
-        // What follows the last line is kept or not; the expected text says which.
+        // Line breaks after the last line are kept or not; the expected text decides.
         joinLines(lineBreak, breaks, folds: false)
     }
 

@@ -1,19 +1,19 @@
-/// Where each byte of a scalar of a document comes from in the source of the document.
+/// The place in the source of a document for each byte of one of its scalars.
 ///
-/// It is found out by reading the scalar once more, which only a fault is worth.
+/// The places are found by reading the scalar once more. Only a fault is worth that work.
 struct ScalarOrigins {
     let source: SourceText
     /// The scalar as it is decoded.
     let expected: [UInt8]
-    /// The byte of the source that is looked at.
+    /// The current byte of the source.
     var place: Int
-    /// Where each byte that is decoded so far comes from.
+    /// The place in the source of each decoded byte.
     private var origins: [Int] = []
     private var decoded: [UInt8] = []
     /// Just behind the last decoded character.
     private var end: Int
 
-    /// The origins of the text of a string; nil where it is not written where it stands, as behind
+    /// The origins of the text of a string. Nil if the text is not written at its place, as behind
     /// an alias.
     init?(of value: Value) {
         guard let text = value.string else { return nil }
@@ -26,7 +26,7 @@ struct ScalarOrigins {
         guard decoded == expected else { return nil }
     }
 
-    /// Where the byte of the decoded text comes from; the end of the text follows its last byte.
+    /// The place of a byte of the decoded text. The end of the text follows its last byte.
     subscript(offset: Int) -> Int { offset < origins.count ? origins[offset] : end }
 
     var byte: UInt8 { place < source.count ? source.start[place] : 0 }
@@ -76,17 +76,17 @@ struct ScalarOrigins {
         place += byte == 0x0D && place + 1 < source.count && source.start[place + 1] == 0x0A ? 2 : 1
     }
 
-    /// The byte so many places ahead; 0 behind the end.
+    /// The byte `ahead` places further on; 0 behind the end.
     func byte(_ ahead: Int) -> UInt8 {
         place + ahead < source.count ? source.start[place + ahead] : 0
     }
 
-    /// Whether the decoded text goes on with a byte.
+    /// True if the next byte of the expected text is this one.
     func awaits(_ byte: UInt8) -> Bool {
         decoded.count < expected.count && expected[decoded.count] == byte
     }
 
-    /// The spaces that the decoded text has behind so many more bytes.
+    /// The number of spaces in the expected text after `count` more bytes.
     func expectedSpaces(after count: Int) -> Int {
         expected.dropFirst(decoded.count + count).prefix { $0 == 0x20 }.count
     }
@@ -110,9 +110,9 @@ extension SourceText {
 }
 
 extension UInt8 {
-    /// Whether it is a space or a tab.
+    /// True if it is a space or a tab.
     var isWhite: Bool { self == 0x20 || self == 0x09 }
 
-    /// Whether it ends a line.
+    /// True if it ends a line.
     var isBreak: Bool { self == 0x0A || self == 0x0D }
 }

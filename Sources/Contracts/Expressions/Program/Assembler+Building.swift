@@ -84,7 +84,7 @@ extension Assembler {
     }
 }
 
-/// What is said about a call that no function takes.
+/// The message and the remedy for a call that no function takes.
 struct CallSentences {
     private let call: FunctionCall
     private let scope: ExpressionScope
@@ -131,7 +131,7 @@ struct CallSentences {
 }
 
 extension Overload {
-    /// How the function is called, with the types of its parameters.
+    /// The way to write a call, with the types of the parameters.
     package var signature: String {
         let types = parameters.map(\.description)
         switch style {

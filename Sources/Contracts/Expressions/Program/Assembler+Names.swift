@@ -6,14 +6,14 @@ extension Assembler {
         return scope.slot(of: name).map { UInt16($0) }
     }
 
-    /// What is said of a name that nothing declares.
+    /// The fault of an undeclared name.
     func undeclared(_ name: String, _ part: SyntaxTree.Part) -> SyntaxFault {
         SyntaxFault(
             part.caretRange, scope.sentence(ofUndeclared: name),
             remedy: scope.remedy(ofUndeclared: name, beside: locals.map(\.name)))
     }
 
-    /// The value of a part that never varies; nil where it may, or where it has none.
+    /// The value of a part that never varies; nil if it may vary, or if it has no value.
     mutating func constant(_ part: SyntaxTree.Part) throws(SyntaxFault) -> CELValue? {
         if case .literal(let value) = part.tree { return value }
         if let kind = scope.type(named: part.tree, beside: locals.map(\.name)) {
@@ -37,7 +37,8 @@ extension Assembler {
         }
     }
 
-    /// What has no value is tried again as a part of whatever it stands in, so often at most.
+    /// The most failures before no more parts are evaluated here. A part without a value is tried
+    /// again inside each larger part.
     private static let mostFoldFaults = 16
 
     private func isConstant(_ part: SyntaxTree.Part) -> Bool {

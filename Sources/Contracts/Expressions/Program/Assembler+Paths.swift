@@ -1,6 +1,6 @@
 extension Assembler {
-    /// `a.b[c]`: one step that follows all fields at once where all are there, and behind it one
-    /// step for each field, which say what is missing where one is not.
+    /// Assembles `a.b[c]`: one step that follows all fields at once, if all are there. Behind it,
+    /// one step for each field says what is missing if a field is not there.
     mutating func assemblePath(
         _ part: SyntaxTree.Part, into target: UInt16
     ) throws(SyntaxFault) {
@@ -43,12 +43,12 @@ extension Assembler {
         }
     }
 
-    /// Whether a key between brackets may be a part of a path.
+    /// True if a key between brackets may be a part of a path.
     func isPathKey(_ key: SyntaxTree.Part) -> Bool {
         key.tree.text != nil || named(key) != nil
     }
 
-    /// What a path begins with; collects its fields, the first of them first.
+    /// The part that a path begins with. Collects the fields of the path in order.
     private func base(
         of part: SyntaxTree.Part, _ fields: inout [Field]
     ) -> SyntaxTree.Part {

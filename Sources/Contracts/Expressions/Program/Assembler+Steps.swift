@@ -80,7 +80,7 @@ extension Assembler {
 }
 
 extension SyntaxFault {
-    /// What is said of an expression that no program can hold.
+    /// The fault of an expression that is too large for a program.
     static func tooLarge(_ part: SyntaxTree.Part) -> SyntaxFault {
         SyntaxFault(
             part.range, "the expression is too large",

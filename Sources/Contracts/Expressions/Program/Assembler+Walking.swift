@@ -24,13 +24,13 @@ extension Assembler {
         add(.init(kind: .copy, target: target, first: result), part)
     }
 
-    /// What the steps of one walk share.
+    /// The data that the steps of one walk share.
     struct Loop {
         let part: SyntaxTree.Part
         let walk: Comprehension
         let block: UInt16
         let hasTwo: Bool
-        /// Where the walk's value comes to be.
+        /// The register of the walk's value.
         let result: UInt16
 
         var element: UInt16 { block + UInt16(WalkBlock.first) }
@@ -91,7 +91,7 @@ extension Assembler {
         let next = addNext(loop)
         if let condition = walk.kind == .filter ? walk.body : walk.condition {
             let test = try operand(of: condition)
-            // Where the condition does not hold, the walk goes on.
+            // If the condition does not hold, the walk continues.
             let take = addJump(.jumpIfTrue, of: test, condition)
             try addReturn(to: next, loop)
             try land(take, at: loop.part)

@@ -3,27 +3,28 @@
 /// Registers are handed out like a stack: variables of the scope first, then whatever is being
 /// worked on. Parts that never vary are evaluated here, once.
 struct Assembler {
-    /// What the part at work may speak of; within a definition, what that may.
+    /// The names that the current part may use. Within a definition, the names that the definition
+    /// may use.
     var scope: ExpressionScope
     var program = ExpressionProgram()
-    /// The variables of macros around the part at work, innermost last, behind the parameters of
-    /// the definition that it belongs to.
+    /// The variables of macros around the current part, innermost last. The parameters of its
+    /// definition stand before them.
     var locals: [(name: String, register: UInt16)] = []
     /// The registers in use.
     var height: Int
     /// The slots for waiting faults in use.
     var slots = 0
-    /// How often a part that never varies had no value.
+    /// The number of times that a constant part had no value.
     var foldFaults = 0
     let options: Options
 
-    /// How an expression is compiled.
+    /// The options for compiling an expression.
     struct Options: OptionSet {
         let rawValue: UInt8
 
         /// Parts that never vary are evaluated while compiling.
         static let foldsConstants = Options(rawValue: 1)
-        /// What nothing declares is a fault only where it is evaluated.
+        /// An undeclared name is a fault only when it is evaluated.
         static let defersNames = Options(rawValue: 2)
     }
 
@@ -38,7 +39,7 @@ struct Assembler {
         program.registerCount = height
     }
 
-    /// The program of an expression; that of a definition has parameters.
+    /// The program of an expression. The program of a definition has parameters.
     static func program(
         of part: SyntaxTree.Part, in scope: ExpressionScope, _ options: Options = .foldsConstants,
         parameters: [String] = []
@@ -57,7 +58,7 @@ struct Assembler {
         return assembler.program
     }
 
-    /// Where the value of a part will be: a register, or a constant.
+    /// The operand that will hold the value of a part: a register, or a constant.
     mutating func operand(of part: SyntaxTree.Part) throws(SyntaxFault) -> UInt16 {
         if let constant = try constant(part) { return try self.constant(constant, part) }
         if let register = named(part) { return register }

@@ -1,4 +1,4 @@
-/// A call of a function by name: what may be meant, by the kinds of the arguments.
+/// A call of a function by name. The kinds of the arguments choose the way to call it.
 ///
 /// The ways to call it are taken apart, so that a call copies nothing but the body that it needs.
 final class CallSite: Sendable {
@@ -17,11 +17,11 @@ final class CallSite: Sendable {
         bodies = overloads.map(\.body)
     }
 
-    /// What a call takes.
+    /// The cost of a call.
     @inline(__always)
     func cost(of way: Int) -> Overload.Cost { costs[way] }
 
-    /// What a call gives, or its fault.
+    /// The value of a call, or its fault.
     @inline(__always)
     func value(
         of arguments: borrowing CallArguments, by way: Int
@@ -46,7 +46,7 @@ final class CallSite: Sendable {
         throw .noOverload(name, (0..<argumentCount).map { arguments.start[$0].kind })
     }
 
-    /// Whether a way takes the arguments, by their kinds.
+    /// True if a way takes the arguments, by their kinds.
     @inline(__always)
     private func accepts(_ way: Int, _ arguments: borrowing CallArguments) -> Bool {
         let first = way &* argumentCount
@@ -60,7 +60,7 @@ final class CallSite: Sendable {
 }
 
 extension String {
-    /// A sentence that quotes what may be long, without the middle of it.
+    /// A sentence that may quote a long text, without its middle.
     fileprivate var shortened: String {
         guard utf8.count > 600 else { return self }
         let start = String(String.UnicodeScalarView(unicodeScalars.prefix(300)))

@@ -12,7 +12,7 @@ final class CompiledProgram: @unchecked Sendable {
     private let result: UInt16
     /// The keys of all paths, one path after the other.
     let keys: UnsafeMutablePointer<PathKey>
-    /// Where each path begins among the keys; one more for where the last one ends.
+    /// The place among the keys at which each path begins, and the end of the last path.
     let pathStarts: UnsafeMutablePointer<Int>
     private let keyCount: Int
     /// The call sites, which the program keeps alive.
@@ -74,7 +74,8 @@ final class CompiledProgram: @unchecked Sendable {
         }
     }
 
-    /// Where evaluation goes on after a fault; throws the fault where it does not.
+    /// The step at which evaluation continues after a fault; throws the fault if it ends the
+    /// evaluation.
     private func resume(
         after fault: EvaluationFault, of machine: StepMachine
     ) throws(EvaluationFault) -> Int {
@@ -107,7 +108,7 @@ extension EvaluationFault {
         return .noSuchKey(key, nearest: map.nearest(to: key))
     }
 
-    /// Whether no other side of an operator can make up for the fault.
+    /// True if no other side of an operator can make up for the fault.
     fileprivate var isFinal: Bool {
         if case .tooCostly = self { true } else { false }
     }

@@ -1,13 +1,14 @@
-/// Where expressions of one scope are evaluated: the values of the variables, and room to work.
+/// The workspace for expressions of one scope: the values of the variables, and memory to work in.
 ///
-/// Making one allocates, using it does not; so it is kept and used again, by one thread at a time.
+/// Making one allocates memory; using it does not. So keep it and use it again, by one thread at a
+/// time.
 ///
 ///     let evaluation = Evaluation(of: scope)
 ///     evaluation.set("request", to: request)
 ///     let allowed = try guardExpression.value(in: evaluation)
 ///
-/// It serves every scope of the same room that begins with the same variables: the one that it is
-/// made for, and those that come of it by `adding` and `defining`. Variables that a scope does not
+/// It serves every scope of the same room that begins with the same variables. These are its own
+/// scope and the scopes made from that by `adding` and `defining`. Variables that a scope does not
 /// have keep their values in their slots, and its expressions do not see them.
 public final class Evaluation {
     /// The steps after which an evaluation is given up, unless the caller sets another limit.
@@ -15,7 +16,8 @@ public final class Evaluation {
 
     /// The scope whose variables the first registers hold.
     public let scope: ExpressionScope
-    /// What changes while an expression is at work, behind a pointer so that no access is counted.
+    /// The state that changes during an evaluation. It is behind a pointer, so that accesses are
+    /// not counted.
     let memory: UnsafeMutablePointer<EvaluationMemory>
 
     /// A place for the expressions of a scope; all variables are null at first.
@@ -59,9 +61,9 @@ public final class Evaluation {
     }
 }
 
-/// What changes while an expression is at work.
+/// The state that changes during an evaluation.
 struct EvaluationMemory {
-    /// Variables first, then whatever the expression at work puts there.
+    /// Variables first, then the values of the current expression.
     private(set) var registers: UnsafeMutablePointer<CELValue>
     private var capacity: Int
     let variableCount: Int
@@ -106,7 +108,7 @@ struct EvaluationMemory {
         capacity = count
     }
 
-    /// Lets go of what an expression left behind the variables.
+    /// Clears the values that an expression left behind the variables.
     @inline(__always)
     func clear(upTo end: Int) {
         var register = variableCount

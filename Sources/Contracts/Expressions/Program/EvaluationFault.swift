@@ -1,4 +1,4 @@
-/// Why an expression has no value for some data.
+/// The reason why an expression has no value for some data.
 ///
 /// It is never taken for false: a guard that has no value is a fault of the model.
 package indirect enum EvaluationFault: Error, Sendable, Equatable {
@@ -29,7 +29,7 @@ package indirect enum EvaluationFault: Error, Sendable, Equatable {
 }
 
 extension EvaluationFault {
-    /// What is wrong, in one sentence without its remedy.
+    /// The problem, in one sentence without its remedy.
     package var message: String {
         switch self {
         case .noSuchKey(let key, _): "no such key: \(key.name)"
@@ -50,7 +50,7 @@ extension EvaluationFault {
         }
     }
 
-    /// What to do about it; nil where the message says it already.
+    /// The remedy; nil if the message says it already.
     package var remedy: String? {
         switch self {
         case .noSuchKey(_, let nearest?): "did you mean \(CELValue.string(nearest).literal)?"

@@ -9,19 +9,19 @@ struct ExpressionProgram: Sendable {
     var faults: [EvaluationFault] = []
     /// The functions that `call` steps call.
     var calls: [CallSite] = []
-    /// Where a fault goes that does not end the evaluation, innermost regions first.
+    /// The handlers of faults that do not end the evaluation, innermost regions first.
     var handlers: [FaultHandler] = []
-    /// The byte of the source at which a fault of each step is pointed out.
+    /// The byte of the source that a report of a fault points to, for each step.
     var carets: [Int32] = []
     /// The steps of definitions, those within others first.
     var inlinings: [Inlining] = []
-    /// The slots for variables, behind which the steps put what they work on.
+    /// The number of slots for variables. The steps put their own values behind them.
     var room = 0
     /// The registers that an evaluation needs, those of the variables among them.
     var registerCount = 0
     /// The slots for faults that wait for the other side of `&&` and `||`.
     var slotCount = 0
-    /// Where the value is when the steps have been done.
+    /// The operand that holds the value after all steps.
     var result: UInt16 = 0
 
     /// The value of an expression that never varies, for it has no steps; nil where it has some.
@@ -41,7 +41,7 @@ struct Inlining: Sendable {
     let steps: Range<Int>
     /// The definition's name.
     let name: String
-    /// Where the definition's expression stands.
+    /// The place of the definition's expression.
     let place: ExpressionPlace
     /// The byte at which the name stands where it is used.
     let caret: Int
@@ -52,7 +52,7 @@ struct FieldPath: Sendable {
     let keys: [PathKey]
 }
 
-/// One key of a path: a text that is written down, or what a variable holds.
+/// One key of a path: a literal text, or the value of a variable.
 struct PathKey: Sendable {
     let key: CELKey
     /// The register of the variable; nothing for a text.
@@ -62,8 +62,8 @@ struct PathKey: Sendable {
 /// Steps whose fault may be forgotten, as of one side of `||` where the other is true.
 struct FaultHandler: Sendable {
     let steps: Range<Int>
-    /// Where the fault waits.
+    /// The slot in which the fault waits.
     let slot: Int
-    /// Where evaluation goes on.
+    /// The step at which evaluation continues.
     let target: Int
 }

@@ -1,12 +1,12 @@
-/// What one step of a compiled expression does.
+/// The work of one step of a compiled expression.
 enum StepKind: UInt8 {
     /// `target = first`.
     case copy
     /// Goes on at `second`.
     case jump
-    /// Goes on at `second` where `first` is true; what is no boolean is a fault.
+    /// Goes on at `second` if `first` is true; a value that is no boolean is a fault.
     case jumpIfTrue
-    /// Goes on at `second` where `first` is false; what is no boolean is a fault.
+    /// Goes on at `second` if `first` is false; a value that is no boolean is a fault.
     case jumpIfFalse
     /// Raises the fault that waits in slot `second`; where none does, `target` is the flag.
     case settle
@@ -31,8 +31,8 @@ enum StepKind: UInt8 {
     case divide
     case remainder
 
-    /// Follows the path `second` from `first` into `target` and skips the steps that do the same one
-    /// by one; goes on with them where the path is not all there.
+    /// Follows the path `second` from `first` into `target`, and skips the steps that do the same
+    /// one by one. If the path is not complete, continues with those steps.
     case follow
     /// `target = first.second`, `second` being a constant text; with the flag an optional.
     case select
@@ -41,8 +41,8 @@ enum StepKind: UInt8 {
     /// `target = first[second]`; with the flag an optional.
     case index
 
-    /// Where the optional `first` has a value, puts that into `target`, or with the flag the optional
-    /// itself, and goes on at `second`.
+    /// If the optional `first` has a value, puts that value into `target` and goes on at `second`.
+    /// With the flag, puts the optional itself.
     case unwrap
 
     case makeList
@@ -80,7 +80,7 @@ struct Step {
 
 /// The registers of a walk, one after the other.
 enum WalkBlock {
-    /// What is walked over: a list, or a map.
+    /// The list or the map that the walk visits.
     static let range = 0
     /// The place of the next element.
     static let position = 1

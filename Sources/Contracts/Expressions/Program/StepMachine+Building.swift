@@ -37,7 +37,7 @@ extension StepMachine {
         if let repeated { throw .duplicateKey(repeated) }
     }
 
-    /// What is put in; nil where it is optional and absent.
+    /// The value to add; nil if it is optional and absent.
     private func present(_ step: Step, _ operand: UInt16) throws(EvaluationFault) -> CELValue? {
         let value = read(operand).pointee
         guard step.flag else { return value }
@@ -45,8 +45,8 @@ extension StepMachine {
         return inner
     }
 
-    /// Moves a value out of its register, so that it can be changed without a copy. What is asked
-    /// of it afterwards must be put back.
+    /// Moves a value out of its register, so that it can be changed without a copy. The caller must
+    /// put a value back.
     private func take(_ register: UInt16) -> CELValue {
         let place = registers + Int(register)
         let value = place.move()

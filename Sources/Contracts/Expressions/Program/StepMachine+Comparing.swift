@@ -55,7 +55,7 @@ extension StepMachine {
         }
     }
 
-    /// Whether a list has an element, or a map a key.
+    /// True if a list has an element, or a map has a key.
     mutating func isIn(_ step: Step) throws(EvaluationFault) -> Bool {
         let element = read(step.first)
         switch read(step.second).pointee {

@@ -1,5 +1,5 @@
 extension StepMachine {
-    /// Follows a path; the number of steps that need not be done.
+    /// Follows a path. The result is the number of steps that need not be done.
     @inline(__always)
     func follow(_ step: Step) -> Int {
         let compiled = compiled._withUnsafeGuaranteedRef { ($0.keys, $0.pathStarts) }
@@ -23,8 +23,8 @@ extension StepMachine {
         return end &- start
     }
 
-    /// Where the element of a map or list is that a variable names; nil where none is, or where it
-    /// takes more to find it.
+    /// A pointer to the element of a map or list that a variable names. Nil if there is none, or if
+    /// it takes more work to find it.
     @inline(__always)
     private func element(
         of value: UnsafePointer<CELValue>, at key: UnsafePointer<CELValue>, _ step: Step

@@ -21,7 +21,7 @@ struct StepMachine {
         budget = memory.pointee.limit
     }
 
-    /// What an operand stands for.
+    /// The value of an operand.
     @inline(__always)
     func read(_ operand: UInt16) -> UnsafePointer<CELValue> {
         operand < Step.constants

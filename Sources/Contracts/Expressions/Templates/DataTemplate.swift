@@ -6,7 +6,7 @@
 /// the value is written as a text.
 package struct DataTemplate: Sendable {
     private let template: Template<Expression>
-    /// What may be wrong with the expressions, short of what keeps them from being compiled.
+    /// The problems of the expressions that do not prevent compiling.
     package let warnings: [Diagnostic]
 
     /// Compiles the data of a document; all faults are reported at once.

@@ -1,4 +1,4 @@
-/// Why the values of the expressions in data do not fit it.
+/// The reason why a value of an expression does not fit into the data.
 package enum TemplateFault: Error, Sendable, Equatable {
     /// A value in the middle of a text that has no place in one.
     case unwritable(CELKind)
@@ -7,7 +7,7 @@ package enum TemplateFault: Error, Sendable, Equatable {
     /// A name that the same object has already.
     case repeatedName(String)
 
-    /// What is wrong.
+    /// The problem.
     package var message: String {
         switch self {
         case .unwritable(let kind): "\(kind.rawValue) cannot be written in a text"
@@ -16,7 +16,7 @@ package enum TemplateFault: Error, Sendable, Equatable {
         }
     }
 
-    /// What to do about it.
+    /// The remedy.
     package var remedy: String {
         switch self {
         case .unwritable: "convert the value to a string, or let '${…}' be the whole text"

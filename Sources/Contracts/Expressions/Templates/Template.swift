@@ -5,7 +5,7 @@
 package indirect enum Template<Expression> {
     /// Data without an expression.
     case constant(CELValue)
-    /// What was only `${…}`, which keeps the type of its value.
+    /// A text that was only `${…}`. It keeps the type of its value.
     case expression(Expression)
     /// A text with expressions in it.
     case text([TextPart])
@@ -23,7 +23,7 @@ package indirect enum Template<Expression> {
     package struct Member {
         /// The name: a constant text, an expression or a text with expressions.
         package let name: Template
-        /// What stands at the name.
+        /// The value of the member.
         package let value: Template
 
         /// A member of an object.
@@ -88,7 +88,7 @@ extension Template {
 package struct EmbeddedExpression: Sendable {
     /// The tree, whose places are those of the text around it.
     package let tree: SyntaxTree.Part
-    /// Where the text around it stands.
+    /// The place of the text around it.
     package let place: ExpressionPlace
 
     /// An expression in a text.

@@ -9,7 +9,7 @@ extension Template where Expression == EmbeddedExpression {
     }
 }
 
-/// Reads data, and gathers what is wrong with it.
+/// Reads data, and collects its problems.
 struct TemplateReading {
     /// Data that is nested deeper is hardly meant to hold expressions.
     static let deepest = 200

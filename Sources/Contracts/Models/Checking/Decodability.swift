@@ -1,20 +1,20 @@
-/// Checks whether a type can decode everything that a schema allows, and keeps what it decodes.
+/// Checks whether a type can decode everything that a schema allows, and loses no value of it.
 ///
-/// Documents are made from the schema: every optional member absent and present, null where it is
-/// allowed, each value of an enumeration, both ends of numbers, the odd forms of dates, lists
-/// without items and with many, members that nobody announced. What the type refuses, and what it
-/// never asks for, is reported with the smallest document that shows it.
+/// The documents are made from the schema. They have optional members absent and present, null
+/// where it is allowed, each value of an enumeration, and both ends of numbers. They also have odd
+/// forms of dates, empty and long lists, and undeclared members. Each refused value and each member
+/// that the type never asks for is reported with the smallest document that shows it.
 ///
 ///     let report = try Decodability.check(
 ///         UserProfile.self, against: contract.schema("UserProfile"))
 ///     #expect(report.isClean, "\(report)")
 public enum Decodability {
-    /// Decodes a type by a decoder that notes which members it asks for.
+    /// Decodes a type with a decoder that records the members it asks for.
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - schema: the schema of the documents that may be sent.
-    ///   - options: how names become keys, and how many documents are tried.
+    ///   - schema: the schema of the documents.
+    ///   - options: the naming of keys and the number of documents.
     public static func check<Model: Decodable>(
         _ type: Model.Type, against schema: Schema, options: ModelCheckOptions = .standard
     ) -> ModelReport {
@@ -42,8 +42,8 @@ public enum Decodability {
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - schema: the schema of the documents that may be sent.
-    ///   - options: the number of documents; the coding serves only to find lost values.
+    ///   - schema: the schema of the documents.
+    ///   - options: the number of documents. The coding serves only to find lost values.
     ///   - decode: decodes the type from the bytes of a JSON text.
     public static func check<Model>(
         _ type: Model.Type, against schema: Schema, options: ModelCheckOptions = .standard,
@@ -62,13 +62,13 @@ public enum Decodability {
     }
 }
 
-/// Checks whether what a type writes meets a schema.
+/// Checks whether the JSON that a type writes meets a schema.
 ///
 ///     let report = try Encodability.check(
 ///         [Order(note: nil), Order(note: "")], against: contract.schema(ofRequest: "placeOrder"))
 ///     #expect(report.isClean, "\(report)")
 public enum Encodability {
-    /// Writes some values, and holds them against a schema.
+    /// Writes some values and checks them against a schema.
     public static func check<Model: Encodable>(
         _ samples: [Model], against schema: Schema, coding: ModelCoding = .standard
     ) -> ModelReport {
@@ -77,11 +77,11 @@ public enum Encodability {
         }
     }
 
-    /// Writes some values by a closure, and holds them against a schema.
+    /// Writes some values with a closure and checks them against a schema.
     ///
     /// - Parameters:
     ///   - samples: the values.
-    ///   - schema: what may be sent.
+    ///   - schema: the schema of what may be sent.
     ///   - encode: the bytes of a value's JSON text.
     public static func check<Model>(
         _ samples: [Model], against schema: Schema,

@@ -1,12 +1,12 @@
-/// What came of decoding a document.
+/// The result of decoding a document.
 struct DecodedModel {
-    /// The model, written again; nil where it cannot be.
+    /// The model, written again; nil if it cannot be written.
     let returned: Document?
-    /// What the type asked for; nil where nobody noted it.
+    /// The members that the type asked for; nil if they were not recorded.
     let ledger: ModelDecoder.Ledger?
 }
 
-/// Tries a type with documents, and gathers what it refuses and what it loses.
+/// Tries a type with documents, and collects the refusals and the losses.
 struct DecodabilitySearch {
     let schema: Schema
     let options: ModelCheckOptions
@@ -58,7 +58,7 @@ struct DecodabilitySearch {
             + "give the schema an example",
         example: "")
 
-    /// Why the type refuses a document; nil where it does not.
+    /// The reason why the type refuses a document; nil if it does not refuse it.
     func refusal(of draft: JSONDraft, _ names: SchemaNames) -> Refusal? {
         guard let document = draft.document else { return nil }
         do {
@@ -93,12 +93,12 @@ struct DecodabilitySearch {
     }
 }
 
-/// The names and values that a schema speaks of, wherever in it.
+/// The property names and the enumerated texts of a schema and of all schemas in it.
 struct SchemaNames {
     private(set) var members: [String] = []
     private var known: Set<ExactText> = []
     private var listed: Set<ExactText> = []
-    /// Whether a text is one of an enumeration somewhere.
+    /// True if any enumeration in the schema lists a text.
     var hasListedTexts: Bool { !listed.isEmpty }
 
     init(_ schema: Schema) {
@@ -126,10 +126,10 @@ struct SchemaNames {
         }
     }
 
-    /// Whether the schema speaks of members of this name.
+    /// True if the schema has a property of this name.
     func speaks(of name: String) -> Bool { known.contains(ExactText(name)) }
 
-    /// Whether a text is one of an enumeration.
+    /// True if an enumeration lists this text.
     func lists(_ text: String) -> Bool { listed.contains(ExactText(text)) }
 }
 

@@ -1,4 +1,4 @@
-/// What a type did not keep of the documents that it decoded.
+/// The values that a type did not keep from the documents that it decoded.
 struct LossList {
     /// A place at which something was lost or kept, in the order in which they were met.
     private struct Place {
@@ -74,7 +74,7 @@ struct LossList {
         if text.utf8.count < lost[known].example.utf8.count { lost[known].example = text }
     }
 
-    /// What was never kept, and what was taken for something else.
+    /// The members that were never kept, and the values that came back as others.
     var findings: [ModelFinding] {
         lost.filter { $0.kind == .alteredValue || !kept.contains($0.pointer) }.map { place in
             let sentence =
@@ -93,7 +93,7 @@ struct LossList {
         }
     }
 
-    /// What could not be seen.
+    /// Notes about losses that could not be checked.
     func notes(_ names: SchemaNames, decoded: Int, of count: Int) -> [String] {
         guard count > 0 else { return [] }
         guard decoded > 0 else {
@@ -131,7 +131,7 @@ struct LedgerWalk {
     let ledger: ModelDecoder.Ledger
     let names: SchemaNames
 
-    /// Calls a closure with every member of which the schema speaks, and whether it was asked for.
+    /// Calls a closure with each member that the schema names, and with true if it was asked for.
     func visit(
         _ value: Value, at path: [String], report: ([String], _ isRead: Bool) -> Void
     ) {
@@ -153,7 +153,7 @@ struct LedgerWalk {
 
 /// Compares a document with what a type gave back for it.
 struct ReturnWalk {
-    /// What became of a member.
+    /// The result for a member.
     enum Change {
         case kept
         case dropped
@@ -179,7 +179,7 @@ struct ReturnWalk {
             let isDeclared = names.speaks(of: member.name)
             let here = path + [isDeclared ? member.name : "*"]
             let other = returned[member.name] ?? returned[coding.keys.key(of: member.name)]
-            // Who encodes null as nothing has kept it.
+            // A type may encode null as nothing, so a null is never reported.
             if isDeclared, !member.value.isNull { report(here, other == nil ? .dropped : .kept) }
             if let other { visit(member.value, returned: other, at: here, report: report) }
         }

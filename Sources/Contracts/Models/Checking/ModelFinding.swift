@@ -1,6 +1,6 @@
 /// One way in which a type and a schema do not agree.
 public struct ModelFinding: Sendable, Hashable {
-    /// What is wrong.
+    /// The kinds of disagreement.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The type demands a member that the schema leaves optional, or does not know.
         case demandedMember = "demanded-member"
@@ -14,53 +14,53 @@ public struct ModelFinding: Sendable, Hashable {
         case refused
         /// The type never asks for a member that the schema speaks of.
         case unreadMember = "unread-member"
-        /// What the type has read is gone when it is written again.
+        /// A member that the type has read is gone when the type is written again.
         case droppedMember = "dropped-member"
         /// A value of an enumeration comes back as another one.
         case alteredValue = "altered-value"
-        /// What the type writes does not meet the schema.
+        /// The JSON that the type writes does not meet the schema.
         case brokenSchema = "broken-schema"
         /// The type cannot be written.
         case unwritable
-        /// Nothing that meets the schema was found, so that nothing was tried.
+        /// No document that meets the schema was found, so nothing was tried.
         case nothingTried = "nothing-tried"
     }
 
-    /// What is wrong.
+    /// The kind of disagreement.
     public let kind: Kind
     /// The place in the JSON, with `*` for every position of a list.
     public let pointer: JSONPointer
-    /// What is wrong, in one sentence with the remedy.
+    /// The problem, in one sentence with the remedy.
     public let sentence: String
-    /// The smallest JSON that was found to show it.
+    /// The smallest JSON that was found to show it; empty if there is none.
     public let example: String
 }
 
-/// What a check of a type against a schema has found.
+/// The findings of a check of a type against a schema.
 ///
 ///     let report = Decodability.check(UserProfile.self, against: schema)
 ///     #expect(report.isClean, "\(report)")
 public struct ModelReport: Sendable, Hashable {
     /// The name of the type.
     public let model: String
-    /// Where the schema stands: file, line and JSON pointer.
+    /// The place of the schema: file, line and JSON pointer.
     public let schema: String
-    /// How many documents were tried.
+    /// The number of documents that were tried.
     public let documents: Int
-    /// Where type and schema do not agree, the gravest first.
+    /// The places where type and schema do not agree: refusals first, then losses.
     public private(set) var findings: [ModelFinding]
-    /// What the check could not see, in sentences.
+    /// Sentences about things that the check could not see.
     public let notes: [String]
 
-    /// Whether nothing was found.
+    /// True if nothing was found.
     public var isClean: Bool { findings.isEmpty }
 
-    /// The report without the findings of a kind, at some places or everywhere: what a team knows
-    /// and means, such as members that an app has no use for.
+    /// The report without the findings of a kind, at some places or everywhere. Use it for findings
+    /// that a team accepts, such as members that an app does not need.
     ///
     /// - Parameters:
-    ///   - kind: the kind that is meant.
-    ///   - pointers: the places; every place where none is given.
+    ///   - kind: the accepted kind.
+    ///   - pointers: the accepted places; none means every place.
     public func accepting(_ kind: ModelFinding.Kind, at pointers: String...) -> ModelReport {
         var report = self
         report.findings.removeAll { finding in

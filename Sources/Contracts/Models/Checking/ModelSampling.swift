@@ -1,16 +1,16 @@
-/// What a type is tried with.
+/// The documents with which a type is tried.
 public struct ModelSampling: Sendable, Hashable {
-    /// What is drawn by chance follows from it.
+    /// The seed of the documents that are drawn by chance.
     public var seed: UInt64
     /// The most documents that are tried.
     public var documents: Int
-    /// How much the documents that are drawn by chance hold.
+    /// The limits of the documents that are drawn by chance.
     package var limits: GenerationLimits
-    /// Whether whole numbers may be beyond 64 bits where the schema sets no end to them. No type of
-    /// Swift that teams use for them takes such numbers, and hardly a server sends them.
+    /// True if whole numbers may be beyond 64 bits where the schema sets no limit. The usual Swift
+    /// types cannot hold such numbers, and servers hardly ever send them.
     public var reachesBeyond64Bits: Bool
 
-    /// As many documents as show every edge of most schemas.
+    /// Enough documents to show every edge of most schemas.
     public static let standard = ModelSampling()
 
     /// A sampling; arguments that are left out keep their standard values.
@@ -24,7 +24,7 @@ public struct ModelSampling: Sendable, Hashable {
         self.reachesBeyond64Bits = reachesBeyond64Bits
     }
 
-    /// So many documents are drawn by chance, beside those that show an edge.
+    /// The number of documents that are drawn by chance, beside those that show an edge.
     private static let drawn = 100
 
     /// Documents that meet a schema, each once.

@@ -1,17 +1,17 @@
-/// Why a type refused a document.
+/// The reason why a type refused a document.
 struct Refusal {
     let kind: ModelFinding.Kind
     /// The place, with `*` for positions.
     let pointer: JSONPointer
-    /// What stands there, as a sentence shows it; empty where nothing does.
+    /// The value at the place, as a sentence shows it; empty if there is none.
     let found: String
-    /// What the decoder or the type says.
+    /// The message of the decoder or of the type. For a value of the wrong kind, the wanted type.
     let reason: String
-    /// A member that the schema speaks of and that the type may have meant.
+    /// True if the type demands a member that the schema does not name.
     private(set) var isUnknownMember = false
-    /// The path to the value that was found to be the reason, where the error does not name it.
+    /// The path to the refused value, if it was found by other means than the error.
     private(set) var culprit: [String]?
-    /// True where the error names no place: not all decoders do.
+    /// True if the error names no place; not all decoders name one.
     var isUnplaced: Bool { culprit == nil && (kind == .refused || isOfContainer) }
     private var isOfContainer = false
 
@@ -55,10 +55,10 @@ struct Refusal {
         }
     }
 
-    /// Whether another refusal is of the same place and kind.
+    /// True if another refusal has the same place and kind.
     func isSame(as other: Refusal) -> Bool { kind == other.kind && pointer == other.pointer }
 
-    /// What is wrong, with all that was refused at the place.
+    /// The problem, with all values that were refused at the place.
     func sentence(_ all: [String]) -> String {
         let shown = all.prefix(6).joined(separator: ", ")
         let more = all.count > 6 ? " and \(all.count - 6) more" : ""
@@ -116,7 +116,7 @@ struct RefusalList {
 /// A coding path as a place in a document, by the names of the document.
 struct PlacedPath {
     private(set) var tokens: [String] = []
-    /// What stands there; nil where nothing does.
+    /// The value at the place; nil if there is none.
     private(set) var value: Value?
 
     var pointer: JSONPointer { JSONPointer(tokens: tokens) }

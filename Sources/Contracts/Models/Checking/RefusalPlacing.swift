@@ -1,13 +1,13 @@
-/// Finds the refused value of a document where the decoder does not name it. The document becomes
-/// decodable once that value is replaced by the one of another document.
+/// Finds the refused value of a document if the decoder does not name it. The document becomes
+/// decodable once this value is replaced by a value of another document.
 struct RefusalPlacing {
     private let search: DecodabilitySearch
     private let names: SchemaNames
     private var open: [(refusal: Refusal, draft: JSONDraft)] = []
-    /// The values of documents that were decoded, by their path, the first that was met.
+    /// The values of decoded documents by their path, the first one of each path.
     private var sound: [[String]: JSONDraft] = [:]
 
-    /// So many documents are decoded for it.
+    /// The most documents that are decoded for this.
     private static let tries = 2_000
 
     init(search: DecodabilitySearch, names: SchemaNames) {
@@ -33,7 +33,7 @@ struct RefusalPlacing {
         of entry: (refusal: Refusal, draft: JSONDraft), _ tries: inout Int
     ) -> Refusal? {
         guard let root = entry.draft.document?.root else { return nil }
-        // There may be several: the last that has to be another one is taken.
+        // Several values may be refused: the last one that must change is taken.
         var changed = entry.draft
         for leaf in entry.draft.leaves {
             guard let other = sound[leaf.path], other.text != leaf.value.text, tries > 0 else {

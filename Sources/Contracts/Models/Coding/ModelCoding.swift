@@ -1,11 +1,11 @@
-/// How a team's types are read from JSON and written to it.
+/// The rules for reading a team's types from JSON and for writing them.
 ///
 ///     let coding = ModelCoding(keys: .camelCase)
 ///         .converting(Day.self, from: { (text: String) in try Day(text) }, to: { $0.text })
 ///
 /// Without conversions a type is read as its own `Decodable` says.
 public struct ModelCoding {
-    /// How the names of JSON become the keys of types.
+    /// The rule that turns names of JSON into keys of types.
     public enum Keys {
         /// As they are.
         case asWritten
@@ -34,7 +34,7 @@ public struct ModelCoding {
     /// Names as they are, and every type as it says itself.
     public static var standard: ModelCoding { ModelCoding() }
 
-    /// How names become keys.
+    /// The rule that turns names into keys.
     public var keys: Keys
     private(set) var conversions: [Conversion] = []
 

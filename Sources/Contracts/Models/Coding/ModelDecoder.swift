@@ -1,10 +1,10 @@
-/// Decodes types from a value of a document, and notes what they ask for.
+/// Decodes types from a value of a document, and records what they ask for.
 struct ModelDecoder: Decoder {
-    /// What was asked of a document while a type was decoded from it.
+    /// The values of a document that a type asked for while it was decoded.
     final class Ledger {
         /// The values that were asked for, by their index in the document.
         private(set) var asked: Set<Int> = []
-        /// The objects of which all names were asked for.
+        /// The objects whose names were all asked for.
         private(set) var whole: Set<Int> = []
 
         func ask(for value: Value) { asked.insert(value.index) }

@@ -1,12 +1,12 @@
 /// Encodes types as JSON.
 struct ModelEncoder: Encoder {
-    /// A place in what is being encoded, which is filled in once it is known.
+    /// A place in the encoded value, which is filled in once its content is known.
     final class Place {
         var scalar: JSONDraft?
         var items: [Place]?
         var members: [(name: String, place: Place)]?
 
-        /// What was encoded; nil where nothing was.
+        /// The encoded value; nil if there is none.
         var draft: JSONDraft? {
             if let members {
                 return .object(

@@ -1,7 +1,7 @@
 /// A success on a request that the contract calls invalid.
 struct AcceptedInvalidRequest: ExchangeFacts {
     let status: Int
-    /// What was wrong with the request: where, and by which check.
+    /// The faults of the request: the check and the place of each.
     let faults: [String]
 
     var sentence: String {

@@ -1,6 +1,6 @@
 /// Headers about caching that contradict the answer or each other.
 struct CachingHeaders: ExchangeFacts {
-    /// What is wrong.
+    /// The kinds of faults.
     enum Fault: Hashable, Sendable {
         /// `ETag` is no entity tag: `"…"` or `W/"…"`.
         case malformedTag(String)
@@ -60,7 +60,7 @@ extension ExchangeCheck {
 }
 
 extension HeaderFields {
-    /// Whether any field is there that the check reads.
+    /// True if there is a field that the check reads.
     fileprivate var speakOfCaching: Bool {
         has("etag") || has("date") || has("last-modified") || has("cache-control")
     }

@@ -1,6 +1,6 @@
 /// A `Content-Length` that contradicts the message.
 struct ContentLength: ExchangeFacts {
-    /// What is wrong with it.
+    /// The kinds of faults.
     enum Fault: Hashable, Sendable {
         /// It is no number of bytes.
         case malformed(String)
@@ -66,7 +66,7 @@ extension ExchangeCheck {
             return response.headers.has("content-length")
                 ? .forbidden(status: response.status) : nil
         }
-        // What HEAD and 304 announce is the length that a GET would have had.
+        // For HEAD and 304, the field gives the length of the body that a GET would have got.
         let isExact =
             !reading.request.isHead && response.status != 304 && reading.unseen == nil
         return fault(response.headers, response.body.count, isExact: isExact)

@@ -2,7 +2,7 @@ extension ExchangeCheck {
     /// Every check, in the order of the page.
     package static let all: [ExchangeCheck] = ofMessages + ofVerdicts
 
-    /// The check of an id; nil where there is none.
+    /// The check of an id; nil if there is none.
     package static func check(_ id: String) -> ExchangeCheck? { all.first { $0.id == id } }
 
     /// The checks that look at the messages: of the request, of both, of the response.
@@ -21,12 +21,12 @@ extension ExchangeCheck {
     /// The checks that look at what the others found.
     static let ofVerdicts: [ExchangeCheck] = [.acceptedInvalidRequest]
 
-    /// What is wrong with a request, in no particular order.
+    /// The faults of a request, in no particular order.
     static func faults(_ severity: ExchangeSeverity, in parts: RequestParts) -> [ExchangeFault] {
         (severity == .broken ? brokenRequests : advisedRequests).faults(in: parts, to: parts)
     }
 
-    /// What is wrong with a response, in no particular order.
+    /// The faults of a response, in no particular order.
     static func faults(_ severity: ExchangeSeverity, in parts: ResponseParts) -> [ExchangeFault] {
         (severity == .broken ? brokenResponses : advisedResponses)
             .faults(in: parts, to: parts.request)
@@ -38,7 +38,7 @@ extension ExchangeCheck {
     private static let advisedResponses = Inquiry(.advisory, among: all, asking: \.ofResponse)
 }
 
-/// The questions of those checks that can find faults of one weight on one side.
+/// The functions of the checks that can find faults of one severity on one side.
 private struct Inquiry<Parts>: Sendable {
     typealias Question = @Sendable (Parts, ExchangeSeverity) -> [ExchangeFinding]
 

@@ -6,11 +6,13 @@ package struct ExchangeCheck: Sendable {
     let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?
     let ofResponse: (@Sendable (ResponseParts, ExchangeSeverity) -> [ExchangeFinding])?
 
-    /// A check of both messages, or of the one that a question is given for.
+    /// A check of both messages, or of the message for which there is a function.
+    ///
+    /// The functions find all faults of the given severity, and may find others.
     ///
     /// - Parameters:
-    ///   - request: finds the faults of a request, of the weight that is asked for at least.
-    ///   - response: finds the faults of an answer, of the weight that is asked for at least.
+    ///   - request: finds the faults of a request.
+    ///   - response: finds the faults of an answer.
     init(
         _ rule: ExchangeRule,
         request: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?,
@@ -33,16 +35,16 @@ package struct ExchangeCheck: Sendable {
 
     /// The stable kebab-case name.
     package var id: String { rule.id }
-    /// The weight of its faults, unless a fault says otherwise.
+    /// The severity of its faults, unless a fault has its own.
     package var severity: ExchangeSeverity { rule.severity }
-    /// The sentence that holds where the check finds nothing.
+    /// The rule that holds if the check finds nothing.
     package var requirement: String { rule.requirement }
-    /// An exchange that it finds fault with.
+    /// An exchange that breaks the rule.
     package var example: String { rule.example }
     /// The advice to whoever breaks the rule.
     package var remedy: String { rule.remedy }
 
-    /// What the check found, as faults of a weight.
+    /// The findings of the check, as faults of one severity.
     func faults(
         _ wanted: ExchangeSeverity, _ findings: [ExchangeFinding], to request: RequestParts
     ) -> [ExchangeFault] {
@@ -53,19 +55,19 @@ package struct ExchangeCheck: Sendable {
         }
     }
 
-    /// Whether faults of the check may have a weight.
+    /// True if faults of the check may have this severity.
     func mayFind(_ severity: ExchangeSeverity) -> Bool {
         self.severity == severity || rule.otherSeverity == severity
     }
 }
 
-/// What a check found at one place.
+/// One finding of a check, at one place.
 struct ExchangeFinding {
     let place: ExchangePlace
     /// The place in the contract.
     let requirement: Value?
     let facts: any ExchangeFacts
-    /// How much it weighs, where that differs from its check.
+    /// The severity, if it differs from the severity of the check.
     var severity: ExchangeSeverity?
 
     init(
@@ -96,7 +98,7 @@ struct UnmetSchema: ExchangeFacts {
 
 /// A text that cannot be taken apart, which several checks find.
 struct UnreadableText: ExchangeFacts {
-    /// What the text is, such as `the body`.
+    /// The name of the text, such as `the body`.
     let subject: String
     let fault: WireFault
 

@@ -1,6 +1,6 @@
 /// A `Location` that contradicts the answer that it stands in.
 struct LocationHeader: ExchangeFacts {
-    /// What is wrong with it.
+    /// The kinds of faults.
     enum Fault: Hashable, Sendable {
         /// It is no URI reference.
         case malformed(String)
@@ -8,7 +8,7 @@ struct LocationHeader: ExchangeFacts {
         case repeated(Int)
         /// A redirection leads nowhere.
         case missing(Int)
-        /// What was created is said to be where the contract has nothing.
+        /// The contract has no path for the place of a created resource.
         case leadsNowhere(String)
     }
 
@@ -62,7 +62,7 @@ extension ExchangeCheck {
         let base = URIReference(
             "http://\(host ?? "")\(RequestTarget(reading.request.request.target).path)")
         let target = URIReference(text).resolved(against: base)
-        // Elsewhere is none of the contract's business.
+        // The contract says nothing about other hosts.
         guard target.authority == host ?? "" else { return nil }
         let path = target.path.isEmpty ? "/" : target.path
         let match = reading.request.contract.router.match(

@@ -18,7 +18,7 @@ extension ExchangeCheck {
             !reading.response.forbidsBody, !reading.request.isHead,
             declared.content.contains(where: { !$0.admitsNothing })
         else { return [] }
-        // Forms that may be empty are those of the type that was named.
+        // If the form of the named type may be empty, no body is missing.
         if let form = reading.body.form, form.admitsNothing { return [] }
         return [
             ExchangeFinding(
@@ -30,7 +30,7 @@ extension ExchangeCheck {
 }
 
 extension MediaType {
-    /// Whether no bytes at all are a body of the form: a text or a file may be empty.
+    /// True if a body of this form may have no bytes at all, as a text or a file may.
     fileprivate var admitsNothing: Bool {
         guard let range else { return true }
         return !range.isJSON && !range.isMultipart

@@ -1,6 +1,6 @@
 /// A body of a media type that the contract does not list for it.
 struct UndocumentedContentType: ExchangeFacts {
-    /// What `Content-Type` said; nil where there was none.
+    /// The text of `Content-Type`; nil if there was none.
     let found: String?
     let declared: [String]
 

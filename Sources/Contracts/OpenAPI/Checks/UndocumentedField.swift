@@ -1,7 +1,7 @@
 /// A member of a body that the contract does not name.
 struct UndocumentedField: ExchangeFacts {
     let name: String
-    /// Whether the contract forbids members that it does not name.
+    /// True if the contract forbids members that it does not name.
     let isForbidden: Bool
 
     var sentence: String {
@@ -60,7 +60,7 @@ extension ExchangeCheck {
         return findings
     }
 
-    /// The members of an object that lists its members and not these.
+    /// The members of an object that its schema does not name, although it names others.
     private static func unnamed(
         _ visit: AppliedSchemas.Visit
     ) -> [(name: String, requirement: Value)] {
@@ -74,7 +74,7 @@ extension ExchangeCheck {
                 named.formUnion(entries.map { ExactText($0.name) })
                 requirement = requirement ?? keyword.value
             case .patternProperties(let entries): patterns += entries.map(\.pattern)
-            // Whoever says what becomes of other members has thought of them.
+            // A schema that has a rule for other members expects them.
             case .additionalProperties, .unevaluatedProperties: return []
             default: break
             }

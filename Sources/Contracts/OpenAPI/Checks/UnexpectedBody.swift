@@ -1,6 +1,6 @@
-/// A body where none can be, or where the contract speaks of none.
+/// A body where none can be, or where the contract describes none.
 struct UnexpectedBody: ExchangeFacts {
-    /// Why there should be none.
+    /// The reason why there should be none.
     enum Reason: Hashable, Sendable {
         /// HTTP forbids a body with the status.
         case status(Int)
@@ -11,7 +11,7 @@ struct UnexpectedBody: ExchangeFacts {
     }
 
     let reason: Reason
-    /// How many bytes it has; nil where nobody kept them.
+    /// The number of its bytes; nil if nobody kept them.
     let count: Int?
 
     var sentence: String {
@@ -64,6 +64,6 @@ extension ExchangeCheck {
 }
 
 extension Exchange.Response {
-    /// Whether HTTP gives the status no content.
+    /// True if HTTP allows no content for the status.
     var forbidsBody: Bool { status / 100 == 1 || [204, 205, 304].contains(status) }
 }

@@ -1,12 +1,12 @@
-/// Walks through a value along the schemas that really apply to it: of `anyOf` and `oneOf` only
-/// the branches that are met, of a condition only the side that was taken.
+/// Walks through a value along the schemas that really apply to it. It follows only the branches of
+/// `anyOf` and `oneOf` that are met, and only the side of a condition that was taken.
 struct AppliedSchemas {
-    /// A value and what applies to it.
+    /// A value and the schemas that apply to it.
     struct Visit {
         var value: Value
         var pointer: JSONPointer
         var nodes: [SchemaGraph.Node]
-        /// Whether no branch of some `anyOf` or `oneOf` is met, so that not all is known.
+        /// True if no branch of some `anyOf` or `oneOf` is met, so that not all is known.
         var isUncertain: Bool
     }
 
@@ -104,7 +104,7 @@ extension Schema {
 }
 
 extension SchemaGraph {
-    /// For each schema, whether one that may apply to a value or to anything in it is such.
+    /// For each schema: true if a condition holds for it, or for a schema that it may apply.
     func reaching(_ isSuch: (Node) -> Bool) -> [Bool] {
         var reaching = nodes.map(isSuch)
         var pending = nodes.indices.filter { reaching[$0] }

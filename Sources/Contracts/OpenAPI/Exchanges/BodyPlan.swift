@@ -1,6 +1,6 @@
-/// What is known of a body before any message comes.
+/// The facts about a body that are known before any message comes.
 final class BodyPlan: Sendable {
-    /// A declared form, by what messages call it.
+    /// A declared form, with the text that messages use for it.
     private struct Known: Sendable {
         let text: String
         let type: MediaRange
@@ -9,7 +9,7 @@ final class BodyPlan: Sendable {
 
     let content: [MediaType]
     private let forms: [FormPlan]
-    /// What most messages say word for word.
+    /// The usual spellings of the content types.
     private let known: [Known]
 
     init(_ content: [MediaType]) {
@@ -32,12 +32,12 @@ final class BodyPlan: Sendable {
         return ["", "; charset=utf-8", ";charset=utf-8", "; charset=UTF-8"].map { form.name + $0 }
     }
 
-    /// A body of which the contract says nothing.
+    /// A body that the contract does not describe.
     static let undeclared = BodyPlan([])
 
     /// The body of a message.
     ///
-    /// - Parameter readsAll: whether what the contract does not declare is read as well.
+    /// - Parameter readsAll: true to read a body even if the contract does not declare its form.
     func reading(
         of body: [UInt8], _ headers: HeaderFields, on side: ExchangePlace.Side,
         readsAll: Bool = false
@@ -54,7 +54,7 @@ final class BodyPlan: Sendable {
             let whole = try BodyReading.whole(body, type: type, form: plan?.form, name: name)
             return formed(Self.judged(whole, by: plan?.form.schema, on: side), whole)
         } catch {
-            // What no form declares need not be readable.
+            // A body that no declared form fits need not be readable.
             return formed(plan == nil ? .unjudged(nil) : .unreadable(error))
         }
     }
@@ -77,10 +77,10 @@ final class BodyPlan: Sendable {
     }
 }
 
-/// What is known of a declared form before any message comes.
+/// The facts about a declared form that are known before any message comes.
 final class FormPlan: Sendable {
     let form: MediaType
-    /// Whether a body may have members that only requests may have.
+    /// True if a body may have members that only requests may have.
     let mayHaveWriteOnly: Bool
 
     init(_ form: MediaType) {
@@ -91,23 +91,23 @@ final class FormPlan: Sendable {
 
 /// A body and the declared form that it has.
 struct FormedReading: Sendable {
-    /// The media type that the message names; nil where it names none or nonsense.
+    /// The media type that the message names; nil if it names none or nonsense.
     let type: MediaRange?
-    /// The text of `Content-Type`; nil where there is none.
+    /// The text of `Content-Type`; nil if there is none.
     let typeText: String?
-    /// What is known of the declared form; nil where none fits.
+    /// The plan of the declared form; nil if none fits.
     let plan: FormPlan?
-    /// What the body was found to be; nil where it was not read.
+    /// The content of the body; nil if it was not read.
     let whole: BodyReading.Whole?
     let reading: ValueReading
 
-    /// The declared form; nil where none fits.
+    /// The declared form; nil if none fits.
     var form: MediaType? { plan?.form }
 
-    /// The value, where it was read and judged.
+    /// The value, if it was read and judged.
     var judged: JudgedValue? { if case .judged(let value) = reading { value } else { nil } }
 
-    /// The body for those who take it whatever the contract says of it.
+    /// The content of the body, whatever the contract says about it.
     var body: ReadBody {
         if case .absent = reading { return .none }
         guard let type, let whole else { return .bytes }

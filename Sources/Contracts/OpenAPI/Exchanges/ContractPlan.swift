@@ -1,4 +1,4 @@
-/// What is known of a contract before any message comes.
+/// The facts about a contract that are known before any message comes.
 final class ContractPlan: Sendable {
     let contract: Contract
     let router: Router
@@ -27,7 +27,7 @@ final class ContractPlan: Sendable {
 }
 
 extension Operation {
-    /// Whether two operations are the same one of a contract: an object may serve several paths.
+    /// True if two operations are the same one of a contract. An object may serve several paths.
     fileprivate func isSame(as other: Operation) -> Bool {
         value.isIdentical(to: other.value)
             && method.isExactly(other.method) && path.text.isExactly(other.path.text)

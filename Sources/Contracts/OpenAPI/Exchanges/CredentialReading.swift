@@ -1,7 +1,7 @@
-/// Which of the credentials that an operation asks for a request carries.
+/// The credentials of a request, beside those that an operation asks for.
 ///
-/// Whether a key or token is the right one only the server knows; what is judged is that it is
-/// there, where it must be, and in the form of its scheme.
+/// Only the server knows if a key or token is the right one. Three things are judged: it is there,
+/// in its place, and in the form of its scheme.
 struct CredentialReading {
     private enum State {
         case absent
@@ -26,13 +26,14 @@ struct CredentialReading {
         requirements = operation.security
     }
 
-    /// Whether some alternative is satisfied, or none is asked for.
+    /// True if some alternative is satisfied, or if none is asked for.
     var isSatisfied: Bool {
         requirements.isEmpty
             || requirements.contains { $0.allSatisfy { isPresent(state(of: $0.scheme)) } }
     }
 
-    /// Whether any credential was sent, even one that nobody asked for.
+    /// True if an `Authorization` was sent, even an unwanted one, or a credential that is asked
+    /// for.
     var hasAny: Bool {
         if request.headers["authorization"] != nil { return true }
         return requirements.joined().contains { named in
@@ -42,14 +43,14 @@ struct CredentialReading {
         }
     }
 
-    /// What the operation asks for, one text for each alternative.
+    /// The credentials that the operation asks for, one text for each alternative.
     var alternatives: [String] {
         requirements.map { requirement in
             requirement.map(words).joined(separator: " and ")
         }
     }
 
-    /// What is wrong with the credentials that were sent, each once.
+    /// The problems of the credentials that were sent, each once.
     var faults: [String] {
         var faults: [String] = []
         for named in requirements.joined() {
@@ -60,7 +61,7 @@ struct CredentialReading {
         return faults
     }
 
-    /// Where the first credential belongs.
+    /// The place of the first credential.
     var place: ExchangePlace {
         switch requirements.joined().first?.scheme?.kind {
         case .apiKey(let name, .header):
@@ -106,7 +107,7 @@ struct CredentialReading {
         let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         let found = parts.first.map { asciiLowercased(String($0)) } ?? ""
         guard found == scheme else {
-            // What stands there instead may be the secret itself, so it is not shown.
+            // The field may hold the secret itself, so it is not shown.
             return .malformed("the Authorization is not of the scheme \(scheme)")
         }
         guard parts.count == 2, isWellFormed(String(parts[1]).trimmed, scheme) else {
@@ -116,7 +117,7 @@ struct CredentialReading {
     }
 
     private func isWellFormed(_ credential: String, _ scheme: String) -> Bool {
-        // Nobody knows the form of what a recorder has masked.
+        // A recorder may have masked the credential. Then its form is unknown.
         if MaskedText.isIn(credential) { return true }
         switch scheme {
         case "bearer":

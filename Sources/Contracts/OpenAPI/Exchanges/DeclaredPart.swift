@@ -2,15 +2,15 @@
 package struct DeclaredPart: Sendable, Equatable {
     /// The name of the parameter; `body` for the body.
     package let name: String
-    /// Where it stands: `query`, `path`, `header`, `cookie` or `body`.
+    /// The location: `query`, `path`, `header`, `cookie` or `body`.
     package let location: String
-    /// Whether a request without it breaks the contract.
+    /// True if a request without it breaks the contract.
     package let isRequired: Bool
 }
 
 extension ExchangeJudge {
     /// The parts that an operation of `paths` declares, by its number: the parameters in the order
-    /// of the contract, and the body behind them.
+    /// of the contract, then the body.
     package func declaredParts(of operation: Int) -> [DeclaredPart] {
         let plan = plan.operations[operation]
         let parameters = plan.parameters.map { parameter in
@@ -25,15 +25,15 @@ extension ExchangeJudge {
         return parameters + (body.map { [$0] } ?? [])
     }
 
-    /// How many parts an operation declares.
+    /// The number of parts that an operation declares.
     package func declaredPartCount(of operation: Int) -> Int {
         let plan = plan.operations[operation]
         return plan.parameters.count + (plan.operation.requestBody == nil ? 0 : 1)
     }
 
-    /// Which of the parts a request carries, from a first one on: a bit for each of 64.
+    /// The parts that a request carries, from a first one on: one bit for each of 64 parts.
     ///
-    /// Nothing is judged, so that this costs little where a request was judged already.
+    /// Nothing is judged. This costs little for a request that was judged already.
     package func carriedParts(
         of request: Exchange.Request, as operation: Int, from first: Int = 0
     ) -> UInt64 {
@@ -56,7 +56,7 @@ extension ExchangeJudge {
     }
 }
 
-/// What a request carries; its query and its cookies are read once, and only if they are asked for.
+/// The parts that a request carries. Its query and its cookies are read once, and only if needed.
 private struct CarriedParts {
     private let request: Exchange.Request
     private var query: QueryPairs?
@@ -64,7 +64,7 @@ private struct CarriedParts {
 
     init(_ request: Exchange.Request) {
         self.request = request
-        // Most requests have no query, and need not be taken apart to say so.
+        // Most requests have no query; then nothing must be read.
         if !request.target.utf8.contains(UInt8(ascii: "?")) { query = QueryPairs(query: "") }
     }
 

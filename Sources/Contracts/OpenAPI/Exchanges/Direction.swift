@@ -1,7 +1,7 @@
 /// Judges values in the direction in which they travel.
 ///
-/// What a schema calls `readOnly` need not be in a request, and what it calls `writeOnly` need not
-/// be in a response, even where the schema requires it.
+/// A request may lack properties that a schema calls `readOnly`, and a response may lack properties
+/// that it calls `writeOnly`. This holds even if the schema requires them.
 struct DirectedSchema: Sendable {
     let schema: Schema
     let side: ExchangePlace.Side
@@ -15,7 +15,7 @@ struct DirectedSchema: Sendable {
         return (explanation.violations.filter { !isTolerated($0) }.map(withoutExempt), false)
     }
 
-    /// Whether one schema of the graph is met in the direction.
+    /// True if one schema of the graph is met in this direction.
     func isMet(_ number: Int, by value: Value) -> Bool {
         if schema.admits(value, by: number) { return true }
         let explanation = schema.explain(value, from: number)
@@ -25,7 +25,7 @@ struct DirectedSchema: Sendable {
 
     private var exemptingKeyword: String { side == .request ? "readOnly" : "writeOnly" }
 
-    /// Whether nothing is wrong but the absence of what need not be there.
+    /// True if the value only lacks members that need not be there.
     private func isTolerated(_ violation: Violation, from number: Int? = nil)
         -> Bool
     {
@@ -43,7 +43,7 @@ struct DirectedSchema: Sendable {
         }
     }
 
-    /// The violation without the names of what need not be there.
+    /// The violation without the names of members that need not be there.
     private func withoutExempt(_ violation: Violation) -> Violation {
         guard case .missing(let names) = violation.fault else { return violation }
         let shape = shape(at: violation.instanceLocation, from: nil)
@@ -59,8 +59,8 @@ struct DirectedSchema: Sendable {
         }
     }
 
-    /// What is said of the place that a pointer leads to. A position may also be a name, so both
-    /// are asked, which spares walking through the value.
+    /// The schemas of the place that a pointer leads to. A position may also be a name, so both are
+    /// tried. This avoids a walk through the value.
     private func shape(at pointer: JSONPointer, from number: Int?) -> SchemaShape {
         var shape = SchemaShape(graph: schema.graph, numbers: [number ?? schema.number])
         for token in pointer.tokens {
@@ -73,9 +73,9 @@ struct DirectedSchema: Sendable {
 }
 
 extension Schema {
-    /// True if an answer with this value breaks the schema. To say so without the reason is fast.
+    /// True if an answer with this value breaks the schema. It is fast, because it gives no reason.
     ///
-    /// - Returns: false also where only the reason shows whether the answer is wrong.
+    /// - Returns: false, too, if only the reason shows whether the answer is wrong.
     package func certainlyRefusesAnswer(_ value: Value) -> Bool {
         // A member that is `writeOnly` may be missing.
         if reachesWriteOnly { return false }

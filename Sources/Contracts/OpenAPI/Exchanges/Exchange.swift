@@ -1,10 +1,10 @@
-/// A request with its response, as bytes and texts and not yet understood.
+/// A request with its response, as bytes and texts that nobody has interpreted yet.
 ///
 ///     let exchange = Exchange(
 ///         request: .init(method: "GET", target: "/teas/7"),
 ///         response: .init(status: 200, headers: ["Content-Type": "application/json"], body: bytes))
 public struct Exchange: Sendable, Equatable {
-    /// What the client sent.
+    /// The request that the client sent.
     public struct Request: Sendable, Equatable {
         /// The method in the case that was sent.
         public var method: String
@@ -15,7 +15,7 @@ public struct Exchange: Sendable, Equatable {
         /// The content, after transfer and content codings such as gzip were taken off.
         public var body: [UInt8]
 
-        /// A request; what is not named is empty.
+        /// A request; each part that is not given is empty.
         public init(
             method: String, target: String, headers: HeaderFields = [:], body: [UInt8] = []
         ) {
@@ -26,7 +26,7 @@ public struct Exchange: Sendable, Equatable {
         }
     }
 
-    /// What the server answered.
+    /// The response of the server.
     public struct Response: Sendable, Equatable {
         /// The status code.
         public var status: Int
@@ -35,7 +35,7 @@ public struct Exchange: Sendable, Equatable {
         /// The content, after transfer and content codings such as gzip were taken off.
         public var body: [UInt8]
 
-        /// A response; what is not named is empty.
+        /// A response; each part that is not given is empty.
         public init(status: Int, headers: HeaderFields = [:], body: [UInt8] = []) {
             self.status = status
             self.headers = headers
@@ -43,12 +43,12 @@ public struct Exchange: Sendable, Equatable {
         }
     }
 
-    /// What the client sent.
+    /// The request that the client sent.
     public var request: Request
-    /// What the server answered; nil where no answer came.
+    /// The response of the server; nil if none came.
     public var response: Response?
 
-    /// An exchange, of which the answer may be missing.
+    /// An exchange; the response may be missing.
     public init(request: Request, response: Response? = nil) {
         self.request = request
         self.response = response

@@ -1,10 +1,10 @@
-/// What a check found wrong, as facts from which one sentence can be made.
+/// The facts that a check found. One sentence can be made from them.
 package protocol ExchangeFacts: Sendable {
-    /// What is wrong, in lower case, with expected and actual.
+    /// The problem, in lower case, with the expected and the actual value.
     var sentence: String { get }
 }
 
-/// The weight of a finding of an exchange.
+/// The severity of a fault.
 public enum ExchangeSeverity: String, Sendable, Hashable, CaseIterable {
     /// The exchange contradicts the contract.
     case broken
@@ -14,11 +14,11 @@ public enum ExchangeSeverity: String, Sendable, Hashable, CaseIterable {
 
 /// One requirement of the contract that an exchange does not meet.
 public struct ExchangeFault: Sendable {
-    /// The same each time the same requirement is violated: never has a value, line or seed.
+    /// The same each time the same requirement is violated. It never has a value, line or seed.
     public struct Identity: Sendable, Hashable {
         /// The kebab-case id of the check.
         public let check: String
-        /// The operation's id; empty where the request belongs to none.
+        /// The operation's id; empty if the request belongs to none.
         public let operation: String
         /// The place in the exchange, with positions in arrays left out.
         public let pointer: String
@@ -26,21 +26,21 @@ public struct ExchangeFault: Sendable {
 
     /// The kebab-case id of the check.
     public let check: String
-    /// How much it weighs.
+    /// The severity.
     public let severity: ExchangeSeverity
-    /// The operation's id; nil where the request belongs to none.
+    /// The operation's id; nil if the request belongs to none.
     public let operation: String?
     /// The place in the exchange.
     public let place: ExchangePlace
     /// The requirement's place in the contract.
     public let requirement: Value?
-    /// What was found.
+    /// The facts that the check found.
     package let facts: any ExchangeFacts
 
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     public var sentence: String { facts.sentence }
 
-    /// What a fingerprint is made of.
+    /// The parts of a fingerprint.
     public var identity: Identity {
         Identity(check: check, operation: operation ?? "", pointer: place.pattern)
     }
@@ -56,7 +56,7 @@ extension ExchangeFault: Comparable {
     /// Orders faults by place, check and sentence, so that output never varies.
     public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 
-    /// Whether two faults say the same of the same place.
+    /// True if two faults say the same about the same place.
     public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
     private var key: (ExchangePlace, String, String, String) {
@@ -65,9 +65,9 @@ extension ExchangeFault: Comparable {
 }
 
 extension ExchangeFault {
-    /// What the schema demanded and what it got, where a schema was not met.
+    /// The demand of the schema and the actual value; nil if the fault is about no schema.
     package var schemaFault: Fault? { (facts as? UnmetSchema)?.violation.fault }
 
-    /// The same, of the branch that comes nearest where there are several.
+    /// The same for the nearest branch, if there are several.
     package var innermostSchemaFault: Fault? { (facts as? UnmetSchema)?.violation.innermost.fault }
 }

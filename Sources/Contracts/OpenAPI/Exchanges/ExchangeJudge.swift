@@ -3,7 +3,7 @@
 ///     let judge = ExchangeJudge(contract)
 ///     for fault in judge.faults(in: exchange) { print(fault.place.text, fault.sentence) }
 ///
-/// Who makes the answer judges in two steps and reads the request only once:
+/// A caller that makes the answer itself judges in two steps, and reads the request only once:
 ///
 ///     let reading = judge.reading(of: request)
 ///     let faults = judge.brokenFaults(in: answer(to: reading), to: reading)
@@ -18,7 +18,7 @@ public struct ExchangeJudge: Sendable {
 
     /// Everything in which an exchange departs from the contract, sorted.
     ///
-    /// - Parameter unseen: the bodies that nobody kept, of which nothing is said.
+    /// - Parameter unseen: the bodies that nobody kept. They are not judged.
     public func faults(
         in exchange: Exchange, unseen: UnseenBodies = UnseenBodies()
     ) -> [ExchangeFault] {
@@ -43,7 +43,7 @@ public struct ExchangeJudge: Sendable {
 
     /// A request, taken apart and judged before there is an answer.
     ///
-    /// - Parameter unseen: what is known of its body, if nobody kept it.
+    /// - Parameter unseen: the facts about its body, if nobody kept it.
     package func reading(
         of request: Exchange.Request, unseen: UnseenBody? = nil
     ) -> RequestReading {
@@ -67,7 +67,7 @@ public struct ExchangeJudge: Sendable {
     /// - Parameters:
     ///   - response: the answer.
     ///   - reading: the request.
-    ///   - unseen: what is known of the answer's body, if nobody kept it.
+    ///   - unseen: the facts about the answer's body, if nobody kept it.
     package func faults(
         in response: Exchange.Response, to reading: RequestReading, unseen: UnseenBody? = nil
     ) -> [ExchangeFault] {

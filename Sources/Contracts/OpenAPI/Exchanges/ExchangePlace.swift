@@ -2,9 +2,9 @@
 public struct ExchangePlace: Sendable, Hashable {
     /// One of the two messages of an exchange.
     public enum Side: String, Sendable, Hashable {
-        /// What the client sent, for which the client answers.
+        /// The request. The client is responsible for it.
         case request
-        /// What the server answered.
+        /// The response of the server.
         case response
     }
 
@@ -28,7 +28,7 @@ public struct ExchangePlace: Sendable, Hashable {
     public let side: Side
     /// The part of the message.
     public let part: Part
-    /// Where in a parameter or header the value stands.
+    /// The place of the value within the parameter or header.
     public let pointer: JSONPointer
 
     /// A place in one of the messages.

@@ -20,7 +20,7 @@ public struct HeaderFields: Sendable, Equatable {
     /// Fields in the given order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
-    /// The values of all fields of a name, in order; names differ in case only in spelling.
+    /// The values of all fields of a name, in order. The case of names does not matter.
     public func values(_ name: String) -> [String] {
         var values: [String] = []
         for index in fields.indices where fields[index].name.isSameField(as: name) {
@@ -29,7 +29,7 @@ public struct HeaderFields: Sendable, Equatable {
         return values
     }
 
-    /// Whether some field has a name.
+    /// True if some field has this name.
     func has(_ name: String) -> Bool { firstIndex(of: name) != nil }
 
     private func firstIndex(of name: String) -> Int? {
@@ -54,14 +54,14 @@ extension HeaderFields: ExpressibleByDictionaryLiteral {
     }
 }
 
-/// A text with its ASCII letters in lower case; what is beyond ASCII stays as it is.
+/// A text with its ASCII letters in lower case; other letters stay as they are.
 func asciiLowercased(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return text }
     return String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
 extension String {
-    /// Whether two names differ only in the case of ASCII letters.
+    /// True if two names are the same, apart from the case of ASCII letters.
     func isSameField(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         if isExactly(other) { return true }

@@ -1,4 +1,4 @@
-/// What is known of an operation before any message comes.
+/// The facts about an operation that are known before any message comes.
 final class OperationPlan: Sendable {
     let operation: Operation
     let parameters: [ParameterPlan]
@@ -19,13 +19,13 @@ final class OperationPlan: Sendable {
         }
     }
 
-    /// The response for a status; nil where the contract says nothing of the status.
+    /// The response for a status; nil if the contract does not describe the status.
     func response(for status: Int) -> ResponsePlan? {
         operation.responsePosition(for: status).map { responses[$0] }
     }
 }
 
-/// What is known of a response before any message comes.
+/// The facts about a response that are known before any message comes.
 final class ResponsePlan: Sendable {
     let response: Response
     let headers: [ValuePlan<Header>]
@@ -38,7 +38,7 @@ final class ResponsePlan: Sendable {
     }
 }
 
-/// What is known of a parameter before any message comes.
+/// The facts about a parameter that are known before any message comes.
 struct ParameterPlan: Sendable {
     let value: ValuePlan<Parameter>
     let members: SpreadMembers
@@ -49,7 +49,7 @@ struct ParameterPlan: Sendable {
         members = SpreadMembers(of: parameter)
     }
 
-    /// What a query or cookies say of it, where it stands beside all parameters of its operation.
+    /// The text of the parameter in a query or in cookies, beside all parameters of its operation.
     func text(in pairs: QueryPairs, among all: [Parameter]) -> FormText {
         let parameter = value.declaration
         return FormText(

@@ -13,7 +13,7 @@ struct ParameterReading {
         cookies = QueryPairs(cookies: request.headers.values("cookie"))
     }
 
-    /// What the request has of the parameters of an operation.
+    /// The values of an operation's parameters in the request.
     func readings(of operation: OperationPlan) -> [NamedReading<Parameter>] {
         operation.parameters.map { parameter in
             NamedReading(
@@ -49,14 +49,14 @@ struct ParameterReading {
         let parameter = plan.value.declaration
         let text = plan.text(in: pairs, among: all)
         guard text.isPresent else { return .absent }
-        // A name without a value is what the parameter allows, whatever its schema says.
+        // The parameter allows a name without a value, whatever its schema says.
         if parameter.allowsEmptyValue, pairs.raw(parameter.name) == [""] {
             return .unjudged(WireValue.string("").value)
         }
         return Self.reading(text, plan.value)
     }
 
-    /// What a response has of a declared header.
+    /// The value of a declared header in a response.
     static func reading(of plan: ValuePlan<Header>, in headers: HeaderFields) -> ValueReading {
         // Cookies cannot share a field, so the first stands for all.
         let text =

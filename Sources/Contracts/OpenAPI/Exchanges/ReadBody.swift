@@ -1,4 +1,4 @@
-/// What a body was found to be, whether or not the contract admits it.
+/// The content of a body, even if the contract does not allow it.
 package enum ReadBody: Sendable {
     /// There is no body.
     case none
@@ -10,21 +10,21 @@ package enum ReadBody: Sendable {
     case form(Value)
     /// The parts of a multipart body, in order.
     case parts([ReadPart])
-    /// Bytes of another media type, of none, or that are not what their media type says.
+    /// Other bytes: of another media type, of none, or not valid for their media type.
     case bytes
 }
 
 /// One part of a multipart body.
 package struct ReadPart: Sendable {
-    /// The name that the part gives itself; nil where it has none.
+    /// The name that the part gives itself; nil if it has none.
     package let name: String?
-    /// The name of the file that the part is; nil where it is none.
+    /// The file name of the part; nil if it is no file.
     package let filename: String?
-    /// The text of its `Content-Type`; nil where it has none.
+    /// The text of its `Content-Type`; nil if it has none.
     package let contentType: String?
     /// Its content.
     package let body: [UInt8]
-    /// What the content stands for: JSON, or a text typed as the contract's schema says; nil where
-    /// it is no text.
+    /// The value of the content: JSON, or a text typed as the contract's schema says. It is nil if
+    /// the content is no text.
     package let value: Value?
 }

@@ -6,6 +6,6 @@ package struct ReadParameter: Sendable {
     package let name: String
     /// The value, taken apart by its style and typed as its schema says; it need not be valid.
     package let value: Value
-    /// Whether the request lacks the parameter, and the value is the default of its schema.
+    /// True if the request lacks the parameter. The value is then the default of its schema.
     package let isDefault: Bool
 }

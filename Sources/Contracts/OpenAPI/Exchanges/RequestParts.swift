@@ -5,21 +5,22 @@ struct RoutedRequest {
     let match: Router.Match
 }
 
-/// A request taken apart, beside what the contract says of it: what checks of requests look at.
+/// A request taken apart, with the parts of the contract that describe it. Checks of requests read
+/// it.
 final class RequestParts: Sendable {
     let request: Exchange.Request
     let contract: ContractPlan
     let match: Router.Match
-    /// What is known of the operation that the request belongs to; nil where it belongs to none.
+    /// The plan of the operation that the request belongs to; nil if it belongs to none.
     let plan: OperationPlan?
     let query: QueryPairs
     let cookies: QueryPairs
-    /// What the request has of the parameters that the operation declares.
+    /// The values of the parameters that the operation declares.
     let parameters: [NamedReading<Parameter>]
     let body: FormedReading
-    /// Whether the request has the credentials that the operation asks for, or it asks for none.
+    /// True if the request has the credentials that the operation asks for, or if it asks for none.
     let isLetIn: Bool
-    /// What is known of the body, if nobody kept it.
+    /// The facts about the body, if nobody kept it.
     let unseen: UnseenBody?
 
     init(_ routed: RoutedRequest, contract: ContractPlan, unseen: UnseenBody? = nil) {
@@ -45,16 +46,16 @@ final class RequestParts: Sendable {
             } ?? true
     }
 
-    /// The operation that the request belongs to; nil where it belongs to none.
+    /// The operation that the request belongs to; nil if it belongs to none.
     var operation: Operation? { plan?.operation }
 
-    /// Whether it is sure that there is a body.
+    /// True if there certainly is a body.
     var hasBody: Bool { !request.body.isEmpty || unseen == .sent }
 
-    /// Whether it is sure that there is no body.
+    /// True if there certainly is no body.
     var lacksBody: Bool { request.body.isEmpty && unseen == nil }
 
-    /// Which of the credentials that the operation asks for the request carries; nil where they
+    /// The credentials of the request, beside those that the operation asks for; nil if they
     /// suffice.
     var lackingCredentials: CredentialReading? {
         guard !isLetIn, let plan else { return nil }

@@ -5,7 +5,7 @@
 ///     for fault in judge.faults(in: answer, to: reading) { print(fault.sentence) }
 package struct RequestReading: Sendable {
     let parts: RequestParts
-    /// What is broken, sorted; what two branches of a schema demand stands there twice.
+    /// The broken requirements, sorted. Two branches of a schema may report the same fault twice.
     let broken: [ExchangeFault]
 
     init(_ parts: RequestParts) {
@@ -19,7 +19,7 @@ package struct RequestReading: Sendable {
     /// The operation that the request belongs to, with the texts of its path's variables.
     package var route: Route { parts.match.route(parts.contract.contract.operations) }
 
-    /// The operation that the request belongs to; nil where it belongs to none.
+    /// The operation that the request belongs to; nil if it belongs to none.
     package var operation: Operation? { parts.operation }
 
     /// Everything in which the request contradicts the contract, sorted.
@@ -27,7 +27,7 @@ package struct RequestReading: Sendable {
 
     /// Everything in which the request departs from the contract, advisories included, sorted.
     ///
-    /// Advisories are looked for when this is asked, which takes a walk through the body.
+    /// Each call looks for advisories, which takes a walk through the body.
     package var faults: [ExchangeFault] {
         (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().reportedOnce()
     }
@@ -46,8 +46,8 @@ package struct RequestReading: Sendable {
         }
     }
 
-    /// What stands in the query beside the declared parameters, decoded and in order; a value
-    /// that cannot be decoded is as it was sent.
+    /// The query parameters that are not declared, decoded and in order. A value that cannot be
+    /// decoded is as it was sent.
     package var otherQuery: [(name: String, value: String)] {
         parts.undeclared(.query, in: parts.query)
     }
@@ -57,8 +57,8 @@ package struct RequestReading: Sendable {
         parts.undeclared(.cookie, in: parts.cookies)
     }
 
-    /// The body, read by its media type even where the contract does not describe it or its
-    /// schema refuses it.
+    /// The body, read by its media type, even if the contract does not describe it or its schema
+    /// refuses it.
     package var body: ReadBody { parts.body.body }
 }
 
@@ -73,7 +73,7 @@ extension RequestParts {
         }
     }
 
-    /// Says which names of a query or of cookies belong to declared parameters.
+    /// A test for names of a query or of cookies: true if a name belongs to a declared parameter.
     func declares(_ location: ParameterLocation, in pairs: QueryPairs) -> (String) -> Bool {
         let own = (plan?.parameters ?? []).filter { $0.value.declaration.location == location }
         let declared = own.map(\.value.declaration)
@@ -87,7 +87,7 @@ extension RequestParts {
 }
 
 extension Parameter {
-    /// Whether a name in a query belongs to the parameter.
+    /// True if a name in a query belongs to the parameter.
     fileprivate func covers(_ name: String) -> Bool {
         if style == .deepObject { return name.utf8.starts(with: (self.name + "[").utf8) }
         return sameText(name, self.name)

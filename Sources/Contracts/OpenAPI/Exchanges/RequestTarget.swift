@@ -1,15 +1,15 @@
 /// The parts of a request target, still percent-encoded.
 struct RequestTarget: Sendable, Equatable {
-    /// Host and port, where the target is a whole URL.
+    /// Host and port, if the target is a whole URL.
     var authority: String?
     /// The path, which is never empty.
     var path: String
-    /// What follows the first `?`; nil where there is none.
+    /// The part after the first `?`; nil if there is none.
     var query: String?
 
     /// The parts of a target; a fragment, which no client may send, is dropped.
     init(_ target: String) {
-        // Of a target that begins with `/` nothing is a scheme or a host.
+        // A target that begins with `/` has no scheme and no host.
         if target.utf8.first != UInt8(ascii: "/") {
             let reference = URIReference(target)
             if reference.scheme != nil, reference.authority != nil {
@@ -26,7 +26,7 @@ struct RequestTarget: Sendable, Equatable {
         if path.isEmpty { path = "/" }
     }
 
-    /// The segments of the path, still encoded, so that `%2F` parts nothing.
+    /// The segments of the path, still encoded, so `%2F` separates nothing.
     var segments: [String] { Self.segments(of: path) }
 
     /// The segments of a path that begins with a slash: `/` has one, which is empty.

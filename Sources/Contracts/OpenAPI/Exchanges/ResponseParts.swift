@@ -1,15 +1,16 @@
-/// A response taken apart, beside what the contract says of it: what checks of responses look at.
+/// A response taken apart, with the parts of the contract that describe it. Checks of responses
+/// read it.
 struct ResponseParts {
     let request: RequestParts
     let response: Exchange.Response
-    /// What was found broken in the request.
+    /// The broken requirements of the request.
     let requestFaults: [ExchangeFault]
-    /// What is known of the answer's status; nil where the contract says nothing of it.
+    /// The plan for the answer's status; nil if the contract does not describe it.
     let plan: ResponsePlan?
     /// The headers that the response declares.
     let headers: [NamedReading<Header>]
     let body: FormedReading
-    /// What is known of the body, if nobody kept it.
+    /// The facts about the body, if nobody kept it.
     let unseen: UnseenBody?
 
     init(
@@ -30,20 +31,20 @@ struct ResponseParts {
             of: request.isHead ? [] : response.body, response.headers, on: .response)
     }
 
-    /// Whether it is sure that there is a body.
+    /// True if there certainly is a body.
     var hasBody: Bool { !response.body.isEmpty || unseen == .sent }
 
-    /// Whether it is sure that there is no body.
+    /// True if there certainly is no body.
     var lacksBody: Bool { response.body.isEmpty && unseen == nil }
 
-    /// What the contract says of the answer's status; nil where it says nothing.
+    /// The response in the contract for the answer's status; nil if there is none.
     var declared: Response? { plan?.response }
 
-    /// The place in the contract that speaks of the answer, or else of the operation.
+    /// The place in the contract that describes the answer, or else the operation.
     var requirement: Value? { plan?.response.value ?? request.plan?.operation.value }
 }
 
 extension RequestParts {
-    /// Whether the answer has no body to judge.
+    /// True if the answer has no body to judge.
     var isHead: Bool { request.method == "HEAD" }
 }

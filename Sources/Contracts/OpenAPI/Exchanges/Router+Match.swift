@@ -1,5 +1,5 @@
 extension Router {
-    /// Which operation a request belongs to, by its number.
+    /// The operation that a request belongs to, by its number.
     enum Match: Sendable {
         /// Exactly one operation, and the texts of the variables of its path, still encoded.
         case operation(Int, PathArguments)
@@ -10,7 +10,7 @@ extension Router {
         /// No path of the contract fits.
         case notFound
 
-        /// What is known of the operation.
+        /// The plan of the operation; nil if the request belongs to none.
         func plan(in contract: ContractPlan) -> OperationPlan? {
             switch self {
             case .operation(let number, _): contract.operations[number]

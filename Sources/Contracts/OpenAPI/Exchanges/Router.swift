@@ -1,14 +1,14 @@
 /// Finds the operation of a request.
 ///
-/// The path decides first and the method second: where `/teas/mine` and `/teas/{id}` both fit,
-/// the concrete one is meant, whatever methods it has. A trailing slash counts, and `%2F` parts no
+/// The path decides first and the method second. If `/teas/mine` and `/teas/{id}` both fit, the
+/// concrete one is chosen, whatever methods it has. A trailing slash counts, and `%2F` separates no
 /// segments. `HEAD` is answered by `GET` unless the contract has it as an operation of its own.
 package struct Router: Sendable {
     /// One operation below one of its servers.
     private struct Entry: Sendable {
         var operation: Int
         var method: String
-        /// The host and port of the server, where they are known.
+        /// The host and port of the server, if they are known.
         var authority: String?
         var segments: [PathTemplate.Segment]
         /// Distinguishes the path from others.
@@ -87,7 +87,8 @@ package struct Router: Sendable {
         return .methodNotAllowed(list[first].operation, allowed: allowed)
     }
 
-    /// Whether one path is more concrete than another, segment by segment from the left.
+    /// Compares two paths, segment by segment from the left. It is negative if the left one is more
+    /// concrete, and 0 if both are equally concrete.
     private static func order(
         _ left: [PathTemplate.Segment], _ right: [PathTemplate.Segment]
     ) -> Int {
@@ -99,7 +100,7 @@ package struct Router: Sendable {
     }
 }
 
-/// Where a server's paths begin.
+/// The start of all paths of a server.
 private struct ServerBase {
     var authority: String?
     /// The path without a slash at its end.

@@ -1,12 +1,12 @@
 /// Compares the segments of a request's path with those of a template.
 enum SegmentMatch {
-    /// How little a segment says: a literal nothing less than all, a lone variable the least.
+    /// The vagueness of a segment: 0 for a literal, 1 for a mixture, 2 for a lone variable.
     static func vagueness(_ segment: PathTemplate.Segment) -> Int {
         let variables = segment.filter { if case .variable = $0 { true } else { false } }.count
         return variables == 0 ? 0 : segment.count > variables ? 1 : 2
     }
 
-    /// Whether the segments of a path are those of a template.
+    /// True if the segments of a path fit a template.
     static func fits(_ template: [PathTemplate.Segment], _ segments: [String]) -> Bool {
         guard template.count == segments.count else { return false }
         for position in template.indices

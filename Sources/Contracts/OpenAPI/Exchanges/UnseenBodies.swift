@@ -1,4 +1,4 @@
-/// What is known of a body that nobody kept, so that only what stands beside it can be judged.
+/// The facts about a body that nobody kept. Only the rest of its message can be judged.
 public enum UnseenBody: Sendable, Hashable {
     /// There was one.
     case sent
@@ -8,9 +8,9 @@ public enum UnseenBody: Sendable, Hashable {
 
 /// The bodies of an exchange that nobody kept.
 public struct UnseenBodies: Sendable, Hashable {
-    /// What is known of the request's; nil where it was kept, or there was none.
+    /// The facts about the request's body; nil if it was kept, or if there was none.
     public var request: UnseenBody?
-    /// What is known of the answer's; nil where it was kept, or there was none.
+    /// The facts about the answer's body; nil if it was kept, or if there was none.
     public var answer: UnseenBody?
 
     /// Bodies that nobody kept; none unless named.

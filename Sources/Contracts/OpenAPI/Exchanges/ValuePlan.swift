@@ -1,14 +1,14 @@
-/// What is known of a parameter or a header before any message comes.
+/// The facts about a parameter or a header that are known before any message comes.
 final class ValuePlan<Declaration: ValueDeclaration>: Sendable {
     let declaration: Declaration
     let place: ExchangePlace
     /// The name in lower case.
     let key: String
-    /// What the texts of the value may stand for.
+    /// The values that its texts may stand for.
     let candidates: TypedCandidates
     /// The form of a value that is written as a document of its own.
     let content: (form: MediaType, type: MediaRange)?
-    /// What the value is where the message has none.
+    /// The value that applies if the message has none.
     let defaultValue: Value?
 
     init(_ declaration: Declaration, at place: ExchangePlace) {
@@ -27,7 +27,7 @@ extension ValuePlan<Parameter> {
         "accept", "content-type", "authorization",
     ]
 
-    /// A plan for a parameter; nil where the declaration says nothing.
+    /// A plan for a parameter; nil if OpenAPI ignores the declaration.
     convenience init?(_ parameter: Parameter) {
         if parameter.location == .header,
             Self.describedElsewhere.contains(asciiLowercased(parameter.name))
@@ -41,18 +41,18 @@ extension ValuePlan<Parameter> {
 }
 
 extension ValuePlan<Header> {
-    /// A plan for a header; nil where the declaration says nothing.
+    /// A plan for a header; nil if OpenAPI ignores the declaration.
     convenience init?(_ header: Header) {
         let key = asciiLowercased(header.name)
-        // OpenAPI has a Content-Type among the headers say nothing.
+        // OpenAPI ignores a declared Content-Type.
         if key == "content-type" { return nil }
         self.init(header, at: ExchangePlace(.response, part: .header(key)))
     }
 }
 
 extension Schema {
-    /// The value of `default`, which the schema or one that it refers to states. It is nil where the
-    /// schema itself refuses that value.
+    /// The value of `default` in the schema, or in one that it refers to. It is nil if the schema
+    /// itself refuses that value.
     package var defaultValue: Value? {
         var seen: Set<Int> = []
         return statedDefault(number, &seen).flatMap { admits($0) ? $0 : nil }

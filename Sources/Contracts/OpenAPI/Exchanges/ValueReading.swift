@@ -1,10 +1,10 @@
-/// What became of one value that the contract describes.
+/// The result of reading one value that the contract describes.
 enum ValueReading: Sendable {
     /// It is not there.
     case absent
     /// It cannot be taken apart.
     case unreadable(WireFault)
-    /// Nothing says what it must be; the value, where there is one all the same.
+    /// The contract does not say what it must be. There may still be a value.
     case unjudged(Value?)
     /// It was read and judged.
     case judged(JudgedValue)
@@ -25,9 +25,9 @@ struct JudgedValue: Sendable {
     let schema: DirectedSchema
     /// The demands that are not met, in the order of the schema.
     let violations: [Violation]
-    /// Whether a pattern or the depth kept the schema from deciding.
+    /// True if a pattern or the depth kept the schema from deciding.
     let isUndecided: Bool
-    /// What is wrong with single parts of a multipart body.
+    /// The faults of single parts of a multipart body.
     let parts: [BodyReading.PartFault]
 
     init(
@@ -46,19 +46,19 @@ struct JudgedValue: Sendable {
     }
 }
 
-/// A parameter or a header that the contract declares, and what the message has of it.
+/// A parameter or a header that the contract declares, and its value in the message.
 struct NamedReading<Declaration: ValueDeclaration>: Sendable {
     let plan: ValuePlan<Declaration>
     let reading: ValueReading
 
     var declaration: Declaration { plan.declaration }
 
-    /// Where the message has it.
+    /// The place in the message.
     var place: ExchangePlace { plan.place }
 
-    /// Whether the message has it, readable or not.
+    /// True if the message has it, readable or not.
     var isPresent: Bool { if case .absent = reading { false } else { true } }
 
-    /// The value, where it was read and judged.
+    /// The value, if it was read and judged.
     var judged: JudgedValue? { if case .judged(let value) = reading { value } else { nil } }
 }

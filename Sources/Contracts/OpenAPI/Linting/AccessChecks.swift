@@ -44,7 +44,7 @@ extension Contract {
         }
     }
 
-    /// Whether a property of a schema has a keyword that is true, directly or behind a reference.
+    /// True if a keyword of a property is true, directly or behind a reference.
     func hasProperty(_ name: String, of schema: Value, with keyword: String) -> Bool {
         guard let property = schema["properties"]?[name] else { return false }
         return property.isSet(keyword) || schemaTarget(of: property)?.isSet(keyword) == true

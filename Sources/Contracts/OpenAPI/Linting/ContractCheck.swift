@@ -2,9 +2,9 @@
 struct ContractCheck: Sendable {
     /// The stable kebab-case name, which states the fault.
     let id: String
-    /// How much the fault weighs.
+    /// The severity of the fault.
     let severity: Diagnostic.Severity
-    /// What the check finds, in one sentence.
+    /// The fault that the check finds, in one sentence.
     let about: String
     /// Finds the faults of a contract.
     let faults: @Sendable (Contract) -> [ContractFault]

@@ -113,7 +113,7 @@ extension Contract {
             notes: reported.notes)
     }
 
-    /// What is wrong with an example, without properties that its direction excuses.
+    /// The violations of an example, without missing properties that its direction excuses.
     private func violations(
         of example: Value, _ schema: Schema, excuses: [String]
     ) -> [Violation] {

@@ -47,13 +47,13 @@ extension ContractCheck {
         }
     }
 
-    /// Two paths of which each is the more concrete in some segment.
+    /// Two paths, each more concrete than the other in some segment.
     static let ambiguousPath = ContractCheck(
         id: "ambiguous-path", severity: .warning,
         about: "Two paths match the same requests and neither is the more concrete one."
     ) { contract in
         let paths = contract.pathMembers.map { ($0, PathTemplate($0.name).anonymous) }
-        // Comparing every two of very many would take for ever.
+        // Comparing all pairs of very many paths would take too long.
         let byCount = Dictionary(grouping: paths.prefix(2_000)) { $0.1.count }
         var faults: [ContractFault] = []
         for count in byCount.keys.sorted() {
@@ -85,7 +85,7 @@ extension PathTemplate {
         }
     }
 
-    /// Whether both match some path, and each has a literal where the other has a variable.
+    /// True if both match some path, and each has a literal where the other has a variable.
     static func cross(_ left: [Segment], _ right: [Segment]) -> Bool {
         var isOnceMoreConcrete = false
         var isOnceLessConcrete = false

@@ -22,7 +22,7 @@ struct SchemaWords {
     private static let missingIn30 = [
         "id", "$schema", "definitions", "dependencies", "additionalItems", "patternProperties",
     ]
-    /// What OpenAPI 3.0 adds to draft 4.
+    /// The keywords that OpenAPI 3.0 adds to draft 4.
     private static let addedIn30 = ["nullable", "readOnly", "writeOnly", "deprecated"]
 
     /// The keyword that was probably meant; nil for short words, which are too near to each other.
@@ -30,7 +30,7 @@ struct SchemaWords {
         name.utf8.count < 4 ? nil : Suggestion.nearest(to: name, among: ordered)
     }
 
-    /// What to write in place of a keyword of another edition or draft.
+    /// The advice for a keyword of another edition or draft; nil if there is none.
     func remedy(for name: String) -> String? {
         if version == .v30 {
             if name == "const" { return "OpenAPI 3.0 has enum with one value" }

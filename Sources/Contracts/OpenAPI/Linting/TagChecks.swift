@@ -5,7 +5,7 @@ extension ContractCheck {
         about: "An operation has a tag that the document's list of tags lacks."
     ) { contract in
         let declared = contract.declaredTags.compactMap(\.string)
-        // Tags need not be declared; but a list that has some is meant to have all.
+        // Tags need not be declared. But a list that has some should have all.
         guard !declared.isEmpty else { return [] }
         let names = Set(declared)
         return contract.inventory[.operation].flatMap { $0.elements(of: "tags") }.filter {

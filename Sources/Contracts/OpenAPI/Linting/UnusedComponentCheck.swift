@@ -24,7 +24,8 @@ extension ContractCheck {
 }
 
 extension Contract {
-    /// What is used because a discriminator, by its values, names schemas that extend its own.
+    /// The places that are used because a discriminator names, by its values, schemas that extend
+    /// its own schema.
     fileprivate var impliedSchemas: Set<SchemaPlace> {
         var bases = Set(
             inventory.schemas.map(\.value).filter {

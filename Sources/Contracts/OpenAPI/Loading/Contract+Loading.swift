@@ -1,13 +1,13 @@
 extension Contract {
-    /// Loads a contract from its root document and whatever that refers to.
+    /// Loads a contract from its root document and all documents that it refers to.
     ///
-    /// Everything that is wrong is collected, sorted. The contract is nil only where nothing usable
-    /// is left: where the document is no OpenAPI document of a known edition.
+    /// All problems are collected and sorted. The contract is nil only if nothing usable is left:
+    /// the document is no OpenAPI document of a known edition.
     ///
     /// - Parameters:
     ///   - root: the document with the `openapi` field, or the `swagger` field of edition 2.0.
-    ///   - uri: where it was found, against which its relative references are resolved.
-    ///   - open: gives the document of a URI without fragment, nil where there is none.
+    ///   - uri: the place where it was found. Relative references are resolved against it.
+    ///   - open: gives the document of a URI without fragment; nil if there is none.
     public static func load(
         root: Document, uri: String,
         open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = { _ in nil
@@ -22,8 +22,8 @@ extension Contract {
         return load(translated: root, uri: uri, open: open)
     }
 
-    /// Loads a contract as `load` does, without its faults. A fault costs an operation or a part of a
-    /// schema, never the document, and a warning says so.
+    /// Loads a contract as `load` does, without its faults. A fault costs an operation or a part of
+    /// a schema, never the document. A warning reports it.
     package static func loadWhatCanBeUsed(
         root: Document, uri: String,
         open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document?
@@ -83,12 +83,12 @@ extension Contract {
         return (contract, diagnostics.reportedOnce())
     }
 
-    /// Loads a contract that is a file of some folder, with the other files that a registry finds.
+    /// Loads a contract that is a file of a folder, with the other files that a registry finds.
     ///
     /// - Parameters:
     ///   - root: the document with the `openapi` field.
-    ///   - path: its path in the folder.
-    ///   - registry: finds the folder's documents by the URIs that such paths have.
+    ///   - path: its path.
+    ///   - registry: finds the documents by the URIs of such paths.
     ///
     /// A part with a fault is left out, and a warning says so.
     public static func load(
@@ -100,7 +100,7 @@ extension Contract {
         }
     }
 
-    /// The edition that a document says it is written in.
+    /// The edition that a document declares.
     private static func edition(
         of root: Value
     ) -> Result<(OpenAPIVersion, [Diagnostic]), DocumentFailure> {
@@ -143,7 +143,7 @@ extension ContractBuilder {
         let servers = servers(of: root, inherited: [everywhere])
         let security = root["security"].map { requirements($0) } ?? []
         func operations(_ field: String) -> [Operation] {
-            // A path with a fragment can be asked for by nobody.
+            // No request can ask for a path with a fragment.
             root.members(of: field).filter {
                 !$0.name.hasPrefix("x-") && !(field == "paths" && $0.name.contains("#"))
             }.flatMap { member in
@@ -152,7 +152,7 @@ extension ContractBuilder {
                     OperationScope(path: member.name, servers: servers, security: security))
             }
         }
-        // Of two paths that are one, nobody could tell which is asked for.
+        // If two paths are the same, only the first counts: no request can tell them apart.
         var routes: Set<String> = []
         let asked = operations("paths").filter {
             routes.insert("\($0.method) \(PathTemplate.shape(of: $0.path.segments))").inserted
@@ -174,7 +174,7 @@ extension ContractBuilder {
 
 extension DocumentLimits {
     /// Limits for contracts. Somebody else wrote them, perhaps with a key twice, which most readers
-    /// pass over.
+    /// accept.
     package static let ofContract = DocumentLimits(duplicateKeys: .last)
 
     /// The limits for a file of a spec, by its path from the spec's folder.

@@ -8,8 +8,8 @@ extension Contract {
     ///
     /// - Parameters:
     ///   - text: the document with the `openapi` field.
-    ///   - name: its path, as errors call it; references to other files start from there.
-    ///   - other: the text of another file that it refers to, by its path; nil where there is none.
+    ///   - name: its path in errors. References to other files start from it.
+    ///   - other: the text of another file by its path; nil if there is none.
     public init(
         _ text: String, name: String = "openapi.yaml",
         other: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
@@ -65,9 +65,9 @@ extension Contract {
     }
 }
 
-/// Thrown when a contract has no schema for what is asked.
+/// Thrown if a contract does not have the schema that a caller asks for.
 public struct MissingSchema: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is missing, and what was probably meant.
+    /// The missing part, and the name that was probably meant.
     public let description: String
 
     init(_ what: String, _ name: String, among names: [String]) {
@@ -79,7 +79,7 @@ public struct MissingSchema: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension DocumentFailure: CustomStringConvertible {
-    /// What is wrong, a line each.
+    /// The problems, one on each line.
     public var description: String {
         diagnostics.map { diagnostic in
             let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""

@@ -1,4 +1,4 @@
-/// What a path item hands down to its operations.
+/// The values that a path item passes on to its operations.
 struct OperationScope {
     var path: String
     var servers: [Server]
@@ -42,7 +42,7 @@ extension ContractBuilder {
         let path = PathTemplate(scope.path)
         let parameters = Self.merged(shared, parameters(value.elements(of: "parameters")))
         return Operation(
-            // Of two operations with one name the second is called by its place.
+            // The second of two operations with the same name is called by its place.
             id: names.insert(named).inserted ? named : place,
             method: method,
             path: path,
@@ -98,7 +98,7 @@ extension ContractBuilder {
         }
     }
 
-    /// The servers that an object names; those of what it stands in where it names none.
+    /// The servers that an object names. If it names none, the servers of the object around it.
     func servers(of value: Value, inherited: [Server]) -> [Server] {
         let own = value.elements(of: "servers").filter { $0.kind == .object }.map(server)
         return own.isEmpty ? inherited : own
@@ -118,7 +118,7 @@ extension ContractBuilder {
 }
 
 extension Parameter {
-    /// Whether two parameters are one as far as a request goes: headers have no case.
+    /// True if two parameters have the same location and name. Names of headers have no case.
     func isSame(as other: Parameter) -> Bool {
         location == other.location
             && (location == .header

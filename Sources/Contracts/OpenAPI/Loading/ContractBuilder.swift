@@ -7,14 +7,14 @@ struct ContractBuilder {
     var diagnostics: [Diagnostic] = []
     /// The names of the operations so far.
     var names: Set<String> = []
-    /// How many objects were built, of which references can ask for more than a document holds.
+    /// The number of objects that were built. References can ask for more than a document holds.
     private var built = 0
     /// The objects that are being built, outermost first.
     private var open: [Value] = []
 
-    /// So many objects may references ask for; a larger document may ask for as many as it holds.
+    /// The most objects that may be built. The number grows with the size of the root document.
     private let most: Int
-    /// Callbacks within callbacks, and headers of parts within headers of parts, go so deep.
+    /// The greatest depth of objects within objects, such as callbacks within callbacks.
     private static let deepest = 64
 
     init(version: OpenAPIVersion, follower: ReferenceFollower, schemas: ContractSchemas) {
@@ -24,14 +24,14 @@ struct ContractBuilder {
         most = 100_000 + 4 * (follower.documents.all.first?.nodeCount ?? 0)
     }
 
-    /// The target of a value or of its reference; nil, reported before, where there is no object.
+    /// The target of a value or of its reference; nil if it is no object, which the walk reports.
     func target(_ value: Value) -> ReferenceFollower.Target? {
         guard let target = try? follower.target(of: value), target.value.kind == .object
         else { return nil }
         return target
     }
 
-    /// Builds what stands inside an object, unless it is inside of itself.
+    /// Builds the content of an object, unless the object is inside itself.
     mutating func inside<Result>(
         _ value: Value, _ build: (inout ContractBuilder) -> Result?
     ) -> Result? {
@@ -77,6 +77,6 @@ extension Value {
     /// The elements of a field that is an array; none where it is missing or anything else.
     func elements(of field: String) -> [Value] { self[field].map { Array($0.elements) } ?? [] }
 
-    /// Whether a field says true.
+    /// True if a field is true.
     func isSet(_ field: String) -> Bool { self[field]?.bool == true }
 }

@@ -1,9 +1,9 @@
-/// The texts that a contract is made of, as a spec's folder keeps them: the contract as
-/// `openapi.yaml` or `openapi.json`, the files that it refers to under their own paths.
+/// The texts of a contract, as a spec's folder keeps them. The contract becomes `openapi.yaml` or
+/// `openapi.json`. The files that it refers to keep their own paths.
 ///
-/// Texts are copied as they are, comments and all, whichever edition they are written in. Only an
-/// operation without an `operationId` gets one, on a line of its own, because scenarios call
-/// operations by it.
+/// Texts are copied as they are, with comments, in any edition. Only an operation without an
+/// `operationId` gets one, because scenarios need it to call the operation. It stands on a line of
+/// its own, except within braces.
 package struct ContractCopy: Sendable {
     /// The files by their paths, the contract first.
     package private(set) var files: [(path: String, text: String)] = []
@@ -28,9 +28,9 @@ package struct ContractCopy: Sendable {
         self.named = named.map { ($0.id, $0.operation.method, $0.operation.path.text) }
     }
 
-    /// The path of a file where the contract stands at the top.
+    /// The path of a file after the contract has moved to the top.
     ///
-    /// A relative reference leads there as before. One that goes up too far ends at the top.
+    /// A relative reference still leads there. One that goes up too far ends at the top.
     private static func path(of path: String, beside root: String) -> String {
         let folder = root.split(separator: "/").dropLast()
         let parts = path.split(separator: "/")
@@ -42,7 +42,8 @@ package struct ContractCopy: Sendable {
         path.hasSuffix(".json") ? Contract.fileNames[2] : Contract.fileNames[0]
     }
 
-    /// Names for the operations of `paths` that have none: `getPetsByPetId` for `GET /pets/{petId}`.
+    /// Names for the operations of `paths` that have none, such as `getPetsByPetId` for
+    /// `GET /pets/{petId}`.
     private static func names(
         for contract: Contract
     ) -> [(operation: Operation, id: String)] {
@@ -82,7 +83,7 @@ package struct ContractCopy: Sendable {
 /// The text of a document into which names of operations are written.
 private struct ContractText {
     private var scalars: [Unicode.Scalar]
-    /// Where each line begins, and how many signs were put into the text where.
+    /// The start of each line, and the insertions so far: place and number of characters.
     private let lines: [Int]
     private var shifts: [(place: Int, count: Int)] = []
 

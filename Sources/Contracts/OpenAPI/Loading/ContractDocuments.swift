@@ -6,7 +6,7 @@ final class ContractDocuments: Sendable {
 
     private let open: Open
     private let known: Mutex<Known>
-    /// What each `$ref` that was followed leads to, because many are followed many times.
+    /// The target of each `$ref` that was followed, because many are followed many times.
     let targets = Mutex<[SchemaPlace: Value]>([:])
 
     private struct Known {
@@ -17,7 +17,7 @@ final class ContractDocuments: Sendable {
         var documents: [Document] = []
     }
 
-    /// So many documents make up one contract at most.
+    /// The most documents of one contract.
     private static let most = 1_000
 
     init(root: Document, uri: String, open: @escaping Open) {
@@ -38,7 +38,7 @@ final class ContractDocuments: Sendable {
         known.withLock { $0.uris[ObjectIdentifier(document)] } ?? URIReference("")
     }
 
-    /// The document of a URI without fragment; nil where there is none.
+    /// The document of a URI without fragment; nil if there is none.
     func document(_ uri: String) throws(DocumentFailure) -> Document? {
         if let outcome = known.withLock({ $0.outcomes[uri] }) { return try outcome.get() }
         guard known.withLock({ $0.documents.count }) < Self.most else { return nil }

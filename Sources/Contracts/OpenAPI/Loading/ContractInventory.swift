@@ -1,10 +1,10 @@
-/// Everything that a contract is made of, each once, in the order in which it was reached.
+/// All parts of a contract, each once, in the order in which they were reached.
 struct ContractInventory: Sendable {
     /// A schema and the dialect that its keywords belong to.
     struct FoundSchema: Sendable {
         var value: Value
         var dialect: Dialect
-        /// Whether it stands in an OpenAPI object, and not inside another schema.
+        /// True if it stands in an OpenAPI object, and not inside another schema.
         var isOutermost: Bool
     }
 
@@ -12,7 +12,8 @@ struct ContractInventory: Sendable {
     private(set) var objects: [ObjectKind: [Value]] = [:]
     /// The schemas, with those inside of them.
     private(set) var schemas: [FoundSchema] = []
-    /// What paths and webhooks lead to; components that are not among these are never used.
+    /// The places that paths and webhooks lead to. Other components are unused, apart from security
+    /// schemes and schemas that a discriminator implies.
     var reachable: Set<SchemaPlace> = []
 
     /// The objects of a kind.

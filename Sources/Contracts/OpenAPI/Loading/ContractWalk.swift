@@ -1,7 +1,7 @@
-/// Goes through everything that a contract is made of, once, by the tables of fields: finds what is
-/// not of the shape that it must have, and what references lead to.
+/// Goes once through all parts of a contract, guided by the tables of fields. It finds parts of the
+/// wrong shape and the targets of references.
 ///
-/// It keeps a list of what is left instead of calling itself, so no depth of input is too deep.
+/// It keeps a list of open steps instead of calling itself, so no depth of input is too deep.
 struct ContractWalk: DiagnosticCollector {
     let version: OpenAPIVersion
     let follower: ReferenceFollower
@@ -19,7 +19,7 @@ struct ContractWalk: DiagnosticCollector {
         var name: String
         /// The dialect of the schemas in it.
         var dialect: Dialect
-        /// Whether it stands inside a schema.
+        /// True if it stands inside a schema.
         var isInSchema = false
     }
 
@@ -33,7 +33,7 @@ struct ContractWalk: DiagnosticCollector {
         self.follower = follower
     }
 
-    /// Goes through a root document: what can be asked first, and then what is only kept at hand.
+    /// Goes through a root document: first everything except the components, then the components.
     static func walk(
         _ root: Value, version: OpenAPIVersion, dialect: Dialect, follower: ReferenceFollower
     ) -> ContractWalk {
@@ -69,7 +69,7 @@ struct ContractWalk: DiagnosticCollector {
 
     mutating func add(_ step: Step) { pending.append(step) }
 
-    /// Whether a value is met for the first time as what it is now taken for.
+    /// True if a value is met for the first time as an object of this kind.
     private mutating func isNew(_ value: Value, _ kind: ObjectKind?) -> Bool {
         seen.insert(Visit(place: SchemaPlace(value), kind: kind)).inserted
     }

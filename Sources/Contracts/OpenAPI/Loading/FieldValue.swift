@@ -1,4 +1,4 @@
-/// What a field of an OpenAPI object holds.
+/// The kind of value that a field of an OpenAPI object holds.
 indirect enum FieldValue: Sendable {
     case string
     case boolean
@@ -35,13 +35,13 @@ struct Field: Sendable {
     }
 }
 
-/// What the names of an object mean.
+/// The fields that an object may have.
 struct FieldTable: Sendable {
     /// The fields that the specification names.
     var fields: [Field]
-    /// What stands under any other name; nil where there must be none.
+    /// The kind of value under any other name; nil if no other name is allowed.
     var others: FieldValue?
-    /// Whether names that begin with `x-` are free.
+    /// True if names that begin with `x-` are free.
     var isExtensible = true
 
     init(_ fields: [Field], others: FieldValue? = nil, isExtensible: Bool = true) {

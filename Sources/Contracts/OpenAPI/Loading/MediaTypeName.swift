@@ -9,7 +9,7 @@ enum MediaTypeName {
         }
     }
 
-    /// Whether a text is a media type or a range, perhaps with parameters.
+    /// True if a text is a media type or a range, perhaps with parameters.
     static func isValid(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         let names = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ enum MediaTypeName {
         return isToken(bare[..<equals]) && (isToken(value) || (isQuoted && value.count >= 2))
     }
 
-    /// Whether a text is a token of RFC 9110, which the names of headers are too.
+    /// True if a text is a token of RFC 9110. Names of headers are tokens, too.
     static func isToken(_ text: Substring.UTF8View) -> Bool {
         !text.isEmpty
             && text.allSatisfy { byte in
@@ -38,7 +38,7 @@ enum MediaTypeName {
 }
 
 extension MediaTypeName {
-    /// Whether a media type says that the content is JSON.
+    /// True if a media type stands for JSON.
     static func isJSON(_ name: String) -> Bool {
         let type = name.utf8.prefix { $0 != UInt8(ascii: ";") }
         let bare = String(Substring(type)).lowercased().filter { $0 != " " }

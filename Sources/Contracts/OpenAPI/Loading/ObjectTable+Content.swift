@@ -1,5 +1,5 @@
 extension ObjectTable {
-    /// The objects that say what values look like.
+    /// The fields of the objects that describe values.
     static func contentShape(of kind: ObjectKind) -> FieldTable {
         switch kind {
         case .parameter:
@@ -50,7 +50,7 @@ extension ObjectTable {
         }
     }
 
-    /// What parameters and headers have in common.
+    /// The fields that parameters and headers share.
     private static let described = [
         Field("description", .string),
         Field("required", .boolean),

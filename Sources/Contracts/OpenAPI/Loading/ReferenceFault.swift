@@ -1,4 +1,4 @@
-/// Why a reference leads to nothing that can be used.
+/// The reason why a reference cannot be used.
 enum ReferenceFault: Error, Sendable {
     /// `$ref` is not a string.
     case malformed(Value)
@@ -10,7 +10,7 @@ enum ReferenceFault: Error, Sendable {
     case nowhere(Value, fragment: String, in: Value)
     /// Too many references follow each other.
     case tooLong(Value)
-    /// Following references comes back to where it began, by these.
+    /// These references, followed in order, lead into a circle.
     case cycle([Value])
 
     /// The fault in words, at the place of the reference.

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Finds what references lead to, in whichever document of the contract that is.
+/// Finds the targets of references, in any document of the contract.
 struct ReferenceFollower: Sendable {
     let documents: ContractDocuments
 
-    /// Where a chain of references ended.
+    /// The end of a chain of references.
     struct Target: Sendable {
         /// The object that is no reference.
         var value: Value
-        /// The Reference Objects on the way, the first one first; empty where there was none.
+        /// The Reference Objects on the way, the first one first; empty if there was none.
         var references: [Value]
     }
 
-    /// So many references may follow each other.
+    /// The most references that may follow each other.
     private static let longest = 100
 
     /// The object that a value is, or leads to through references.

@@ -1,10 +1,10 @@
-/// Compiles the schemas of a contract: those of each document together.
+/// Compiles the schemas of a contract: all schemas of one document together.
 struct SchemaCompilation {
     let documents: ContractDocuments
     let inventory: ContractInventory
     let options: SchemaOptions
 
-    /// How the schemas of a root document are read. A contract means the formats that it writes.
+    /// The options for the schemas of a root document. They assert the formats that it writes.
     static func options(of root: Value, _ version: OpenAPIVersion) -> SchemaOptions {
         if version == .v30 { return SchemaOptions(assertsFormat: true, isOpenAPI30: true) }
         let declared = root["jsonSchemaDialect"]?.string.flatMap(Dialect.init(uri:))

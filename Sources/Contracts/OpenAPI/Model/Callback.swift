@@ -4,7 +4,7 @@ package struct Callback: Sendable {
     package let name: String
     /// The runtime expression that gives the URL, such as `{$request.body#/callbackUrl}`.
     package let expression: String
-    /// What is called there; the expression is the text of `path`.
+    /// The operations that are called there. The text of their `path` is the expression.
     package let operations: [Operation]
     /// The Path Item Object in its document.
     package let value: Value

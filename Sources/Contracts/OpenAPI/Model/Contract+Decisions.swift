@@ -1,9 +1,9 @@
 extension Contract {
-    /// The decisions that a part of the contract rests on, by `x-rests-on` of what stands around it.
+    /// The decisions behind a part of the contract: the `x-rests-on` of the objects around it.
     ///
     /// - Parameters:
-    ///   - requirement: the part; nil for all of an answer.
-    ///   - operation: the operation whose exchange is looked at.
+    ///   - requirement: the part; nil for a whole answer.
+    ///   - operation: the operation's id.
     ///   - status: the status of the answer.
     package func decisions(
         behind requirement: Value?, of operation: String?, status: Int?
@@ -19,7 +19,7 @@ extension Contract {
 }
 
 extension Value {
-    /// The texts of a list at a member; none where there is no such list.
+    /// The texts of a list at a member; none if there is no such list.
     package func texts(of name: String) -> [String] {
         self[name]?.elements.compactMap(\.string) ?? []
     }

@@ -10,15 +10,15 @@ public struct Contract: Sendable {
     public let document: Document
     /// The edition of OpenAPI that the document is written in.
     public let version: OpenAPIVersion
-    /// The API's title; empty where the document has none.
+    /// The API's title; empty if the document has none.
     public let title: String
-    /// The version of the API itself; empty where the document has none.
+    /// The version of the API itself; empty if the document has none.
     public let apiVersion: String
-    /// Where the API is served; one server at `/` where the document names none.
+    /// The servers of the API; one server at `/` if the document names none.
     public let servers: [Server]
     /// The operations of `paths`, in the order of the document.
     public let operations: [Operation]
-    /// The operations that the API calls at its client's; the webhook's name is the text of `path`.
+    /// The operations that the API calls at its client. The webhook's name is the text of `path`.
     public let webhooks: [Operation]
     /// The security schemes that requirements may name, in the order of the document.
     package let securitySchemes: [SecurityScheme]
@@ -26,16 +26,16 @@ public struct Contract: Sendable {
     package let schemas: ContractSchemas
     /// The schemas of `components`, by name, in the order of the document.
     public let componentSchemas: [(name: String, value: Value)]
-    /// Everything that the contract is made of, each once.
+    /// All parts of the contract, each once.
     let inventory: ContractInventory
     /// Follows references in the contract's documents.
     let follower: ReferenceFollower
-    /// The plan by which exchanges are judged, while somebody uses it.
+    /// The plan for judging exchanges, kept while somebody uses it.
     private(set) var plans = PlanMemory()
 
     /// The names that a contract may have, at the top of the spec's folder.
     public static let fileNames = ["openapi.yaml", "openapi.yml", "openapi.json"]
 
-    /// The operation of `paths` with an `operationId`; nil where there is none.
+    /// The operation of `paths` with an `operationId`; nil if there is none.
     public func operation(_ id: String) -> Operation? { operations.first { $0.id == id } }
 }

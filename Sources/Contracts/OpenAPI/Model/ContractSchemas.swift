@@ -1,10 +1,10 @@
 /// The compiled schemas of a contract: one set for each of its documents.
 package struct ContractSchemas: Sendable {
     private let sets: [ObjectIdentifier: SchemaSet]
-    /// The same sets in the order of the documents: a document that holds nothing but schemas is
-    /// compiled with those that refer to it.
+    /// The same sets in the order of the documents. A document with nothing but schemas is compiled
+    /// together with the documents that refer to it.
     private let ordered: [SchemaSet]
-    /// What is probably not meant as it is written, sorted.
+    /// Warnings about schemas that probably do not say what they should, sorted.
     package let warnings: [Diagnostic]
 
     init(sets: [(document: Document, set: SchemaSet)]) {
@@ -15,8 +15,8 @@ package struct ContractSchemas: Sendable {
         warnings = sets.flatMap(\.set.warnings).reportedOnce()
     }
 
-    /// The schema that stands at a place in any document of the contract; nil where none does, or
-    /// where the schemas of that document could not be compiled.
+    /// The schema at a place in any document of the contract. It is nil if there is none, or if the
+    /// schemas of that document could not be compiled.
     package func schema(at value: Value) -> Schema? {
         if let own = sets[ObjectIdentifier(value.document)]?.schema(at: value) { return own }
         for set in ordered {
@@ -25,7 +25,7 @@ package struct ContractSchemas: Sendable {
         return nil
     }
 
-    /// Schemas that provably nothing can meet, sorted.
+    /// Problems of schemas that provably no value can meet, sorted.
     func unsatisfiable() -> [Diagnostic] {
         ordered.flatMap { UnsatisfiableSchema.diagnostics(in: $0) }.reportedOnce()
     }

@@ -2,10 +2,10 @@
 package struct Example: Sendable {
     /// The name among `examples`; empty for a lone `example`.
     package let name: String
-    /// The value itself; nil where only `externalValue` leads to it.
+    /// The value itself; nil if only `externalValue` leads to it.
     package let value: Value?
     /// The URL of an example that cannot stand in the document.
     package let externalValue: String?
-    /// Where the example stands: the Example Object, or the value.
+    /// The place of the example: the Example Object, or the value.
     package let place: Value
 }

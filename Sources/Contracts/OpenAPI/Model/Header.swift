@@ -2,15 +2,15 @@
 package struct Header: Sendable {
     /// The name, which has no case.
     package let name: String
-    /// Whether its absence breaks the contract.
+    /// True if a missing header breaks the contract.
     package let isRequired: Bool
-    /// Whether it should no longer be relied on.
+    /// True if clients should no longer rely on it.
     package let isDeprecated: Bool
-    /// How arrays and objects become text; always `simple`.
+    /// The way to turn arrays and objects into text; always `simple`.
     package let style: ParameterStyle
-    /// Whether members are written as `name=value`.
+    /// True if members are written as `name=value`.
     package let explode: Bool
-    /// The compiled schema; nil where `content` says what it is, or where nothing does.
+    /// The compiled schema; nil if `content` describes the value, or if nothing does.
     package let schema: Schema?
     /// The schema in its document.
     package let schemaValue: Value?

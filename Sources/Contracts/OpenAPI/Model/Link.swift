@@ -1,10 +1,10 @@
-/// What a value of a response can be used for: an operation that it leads to.
+/// An operation for which a value of a response can be used.
 package struct Link: Sendable {
     /// The name among the response's links.
     package let name: String
-    /// The `operationId` that it leads to, where it is named so.
+    /// The `operationId` of the operation, if the link names it so.
     package let operationID: String?
-    /// The reference to the Operation Object that it leads to, where it is named so.
+    /// The reference to the Operation Object, if the link names the operation so.
     package let operationRef: String?
     /// The parameters of that operation, each with a value or a runtime expression.
     package let parameters: [(name: String, value: Value)]

@@ -1,6 +1,6 @@
-/// One thing that can be asked of an API: a method on a path.
+/// One call that an API offers: a method on a path.
 public struct Operation: Sendable {
-    /// The `operationId`; the method and the path where the document gives none.
+    /// The `operationId`; the method and the path if the document gives none.
     public let id: String
     /// The HTTP method in capitals, such as `GET`.
     public let method: String
@@ -14,23 +14,23 @@ public struct Operation: Sendable {
     public let tags: [String]
     /// The parameters of the path and its own, which replace those of the same name and location.
     public let parameters: [Parameter]
-    /// What may be sent with it; nil where the contract speaks of no body.
+    /// The body that may be sent with it; nil if the contract describes no body.
     public let requestBody: RequestBody?
     /// The answers that the contract knows, in the order of the document.
     public let responses: [Response]
-    /// The ways to be allowed in, each sufficient; empty where anyone may.
+    /// The ways to be allowed in, each sufficient; empty if anyone may call it.
     package let security: [SecurityRequirement]
-    /// Where it is served.
+    /// The servers of the operation.
     public let servers: [Server]
-    /// What the API calls at its client's because of it.
+    /// The requests that the API sends to its client because of it.
     package let callbacks: [Callback]
-    /// Whether it should no longer be used.
+    /// True if it should no longer be used.
     public let isDeprecated: Bool
     /// The Operation Object in its document.
     public let value: Value
 
-    /// The response for a status: its code before its hundred, and that before the default; nil
-    /// where the contract says nothing of the status.
+    /// The response for a status: first by its code, then by its hundred, then the default. It is
+    /// nil if the contract does not describe the status.
     public func response(for status: Int) -> Response? {
         responsePosition(for: status).map { responses[$0] }
     }
@@ -38,7 +38,7 @@ public struct Operation: Sendable {
     /// True if the contract knows a success of it.
     package var documentsSuccess: Bool { responses.contains { $0.status.isSuccess } }
 
-    /// Where among the responses the one for a status stands.
+    /// The position of the response for a status; nil if there is none.
     package func responsePosition(for status: Int) -> Int? {
         responses.firstIndex { $0.status == .code(status) }
             ?? responses.firstIndex { $0.status == .range(status / 100) }

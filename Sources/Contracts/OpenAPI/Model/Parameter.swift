@@ -4,19 +4,19 @@ public struct Parameter: Sendable {
     public let name: String
     /// The part of the request that carries it.
     package let location: ParameterLocation
-    /// Whether a request without it breaks the contract; always so in a path.
+    /// True if a request without it breaks the contract; always true in a path.
     public let isRequired: Bool
-    /// Whether it should no longer be sent.
+    /// True if it should no longer be sent.
     public let isDeprecated: Bool
-    /// Whether a query may name it and give it no value.
+    /// True if a query may name it and give it no value.
     public let allowsEmptyValue: Bool
-    /// Whether reserved characters stand in a query as they are.
+    /// True if reserved characters stand in a query as they are.
     public let allowsReserved: Bool
-    /// How arrays and objects become text.
+    /// The way to turn arrays and objects into text.
     package let style: ParameterStyle
-    /// Whether each item or member is written by itself.
+    /// True if each item or member is written by itself.
     public let explode: Bool
-    /// The compiled schema; nil where `content` says what it is, or where nothing does.
+    /// The compiled schema; nil if `content` describes the value, or if nothing does.
     public let schema: Schema?
     /// The schema in its document.
     public let schemaValue: Value?
@@ -24,7 +24,8 @@ public struct Parameter: Sendable {
     package let content: MediaType?
     /// Values that it might have.
     package let examples: [Example]
-    /// The Parameter Object in its document; the operation's where nothing declares the parameter.
+    /// The Parameter Object in its document; the Operation Object if nothing declares the
+    /// parameter.
     public let value: Value
 
     /// True if a Parameter Object declares it.
@@ -45,7 +46,7 @@ extension Parameter {
 public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     /// A variable of the path template.
     case path
-    /// What follows the question mark.
+    /// The part after the question mark.
     case query
     /// A header field.
     case header
@@ -71,7 +72,7 @@ public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// How the value of a parameter becomes text.
+/// The way to turn the value of a parameter into text.
 package enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
     /// `a,b`
     case simple
@@ -88,7 +89,7 @@ package enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
     /// `name[member]=a`
     case deepObject
 
-    /// Whether each item is written by itself where the document does not say.
+    /// The value of `explode` if the document does not give it.
     package var explodesByDefault: Bool { self == .form }
 }
 

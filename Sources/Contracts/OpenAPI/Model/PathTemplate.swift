@@ -10,14 +10,14 @@ public struct PathTemplate: Sendable, Hashable {
         case variable(String)
     }
 
-    /// What stands between two slashes.
+    /// The text between two slashes, in pieces.
     public typealias Segment = [Piece]
 
     /// The template as it was written.
     public let text: String
-    /// What stands between the slashes; the segment of a trailing slash is empty.
+    /// The segments between the slashes; the segment after a trailing slash is empty.
     public let segments: [Segment]
-    /// Whether braces are unbalanced, nested or around nothing; what is between them is literal.
+    /// True if braces are unbalanced, nested or around nothing. The rest of the segment is literal.
     public let isMalformed: Bool
 
     /// The template that a text spells; braces that do not pair up are literal text.
@@ -35,7 +35,7 @@ public struct PathTemplate: Sendable, Hashable {
         self.isMalformed = isMalformed
     }
 
-    /// The names of the variables, in order, repeated where they are.
+    /// The names of the variables, in order, with repetitions.
     public var variables: [String] {
         segments.joined().compactMap { piece in
             if case .variable(let name) = piece { name } else { nil }
@@ -70,7 +70,7 @@ public struct PathTemplate: Sendable, Hashable {
 }
 
 extension PathTemplate {
-    /// Some segments as a text in which the names of variables distinguish nothing.
+    /// Some segments as a text, with `{}` for every variable.
     package static func shape(of segments: [Segment]) -> String {
         segments.map { segment in
             segment.map { piece in

@@ -1,6 +1,6 @@
-/// What an operation may be sent.
+/// The body that may be sent with an operation.
 public struct RequestBody: Sendable {
-    /// Whether a request without a body breaks the contract.
+    /// True if a request without a body breaks the contract.
     public let isRequired: Bool
     /// The forms that it may take, in the order of the document.
     public let content: [MediaType]

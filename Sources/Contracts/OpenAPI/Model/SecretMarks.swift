@@ -43,7 +43,7 @@ package struct SecretMarks: Sendable {
     /// - Parameters:
     ///   - shapes: the schemas, by name.
     ///   - path: the path of their document in the spec's folder.
-    ///   - registry: finds the folder's documents by the URIs that such paths have.
+    ///   - registry: finds documents by URI.
     package init(shapes: Value, path: String, registry: SchemaRegistry) {
         let documents = ContractDocuments(
             root: shapes.document, uri: URIReference(rootedFilePath: path).description

@@ -1,6 +1,6 @@
-/// A way to prove who one is, by the name that requirements call it.
+/// A way to prove an identity, by its name in requirements.
 package struct SecurityScheme: Sendable {
-    /// What is presented, and where.
+    /// The kind of proof and its place.
     package enum Kind: Sendable, Hashable {
         /// A secret in a header, a query or a cookie of this name.
         case apiKey(name: String, in: ParameterLocation)
@@ -16,14 +16,14 @@ package struct SecurityScheme: Sendable {
 
     /// The name under `components`.
     package let name: String
-    /// What is presented, and where.
+    /// The kind of proof and its place.
     package let kind: Kind
     /// The Security Scheme Object in its document.
     package let value: Value
 }
 
 extension SecurityScheme {
-    /// The header field in which its secret stands; nil where it stands elsewhere.
+    /// The header field in which its secret stands; nil if it stands elsewhere.
     package var headerName: String? {
         switch kind {
         case .apiKey(let name, .header): name

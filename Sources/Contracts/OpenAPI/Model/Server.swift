@@ -1,15 +1,15 @@
-/// Where an API is served.
+/// An address at which an API is served.
 public struct Server: Sendable {
     /// The URL as it was written, perhaps relative and with variables in braces.
     public let url: String
-    /// What kind of place it is.
+    /// The text about the server.
     public let description: String?
-    /// What the braces stand for.
+    /// The variables in the braces.
     package let variables: [ServerVariable]
-    /// The Server Object in its document, or the document where it names none.
+    /// The Server Object in its document, or the document if it names none.
     public let value: Value
 
-    /// The URL with its variables replaced, by their defaults where nothing else is given.
+    /// The URL with its variables replaced, by their defaults if no other value is given.
     public func expanded(_ values: [String: String] = [:]) -> String {
         var url = ""
         var rest = self.url[...]
@@ -28,9 +28,9 @@ public struct Server: Sendable {
 package struct ServerVariable: Sendable {
     /// The name in the braces.
     package let name: String
-    /// What stands there where nothing else is chosen.
+    /// The value that is used if no other is chosen.
     package let defaultValue: String
-    /// All that may stand there; empty where anything may.
+    /// The allowed values; empty if any value is allowed.
     package let choices: [String]
     /// The Server Variable Object in its document.
     package let value: Value

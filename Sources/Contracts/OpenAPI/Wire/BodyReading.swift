@@ -1,30 +1,30 @@
 /// A body as a value that a schema can judge, by the form that the contract declares for it.
 enum BodyReading {
-    /// What a body was found to be.
+    /// The content of a body.
     enum Content {
-        /// A value, and whatever a part of it broke beside.
+        /// A value, and the faults of its parts.
         case value(Value, parts: [PartFault])
         /// Bytes that no schema judges.
         case opaque
     }
 
-    /// What a body was found to be, and what it was made of.
+    /// The content of a body, and the parts or the text that it was made of.
     struct Whole: Sendable {
-        /// The value; nil where no schema judges the bytes.
+        /// The value; nil if no schema judges the bytes.
         var value: Value?
         /// The parts of a multipart body.
         var parts: PartsReading?
         /// The text of a body that is neither JSON nor a form.
         var text: String?
 
-        /// What a schema has to judge.
+        /// The content that a schema has to judge.
         var content: Content {
             guard let value else { return .opaque }
             return .value(value, parts: parts?.faults() ?? [])
         }
     }
 
-    /// A part of a multipart body that is not what the contract says of it.
+    /// A fault of one part of a multipart body.
     enum PartFault: Hashable, Sendable {
         /// The part is of none of the media types that its encoding names.
         case contentType(property: String, found: String, declared: [String])
@@ -39,7 +39,7 @@ enum BodyReading {
         try whole(body, type: type, form: form, name: name).content
     }
 
-    /// Reads a body of a media type, by its declared form where there is one.
+    /// Reads a body of a media type, by its declared form if there is one.
     static func whole(
         _ body: [UInt8], type: MediaRange, form: MediaType?, name: String
     ) throws(WireFault) -> Whole {

@@ -1,6 +1,6 @@
-/// Writes a value as a body of a declared form: what `BodyReading` reads.
+/// Writes a value as a body of a declared form, which `BodyReading` can read.
 ///
-/// A value that the form has no way to write gives nil.
+/// A value that the form cannot write gives nil.
 package struct BodyWriting {
     package let form: MediaType
     private let outline: SchemaOutline?
@@ -10,7 +10,7 @@ package struct BodyWriting {
         outline = form.schema.map(SchemaOutline.init)
     }
 
-    /// The media type that a body is sent as: the form's own, or one of the range that it is.
+    /// The media type of a body: the name of the form, or one type of its range.
     package var contentType: String {
         guard let range = form.range, form.isRange else { return form.name }
         switch range.type {
@@ -25,13 +25,13 @@ package struct BodyWriting {
         }
     }
 
-    /// Whether the schema wants members or items, which only JSON writes where any type is good.
+    /// True if the schema wants members or items. If any type is allowed, only JSON writes them.
     private var isStructured: Bool {
         guard let outline else { return false }
         return (outline.admits(.object) || outline.admits(.array)) && !outline.admits(.string)
     }
 
-    /// False for a form such as XML, in which members have no one way to be written.
+    /// False for a form such as XML, which has more than one way to write members.
     package var isKnown: Bool {
         guard let range = MediaRange(contentType), let outline else { return true }
         if range.isJSON || range.isForm || range.isMultipart { return true }
@@ -46,11 +46,11 @@ package struct BodyWriting {
         if range.isForm { return pairs(value).map { (type, Array($0.utf8)) } }
         if range.isMultipart { return multipart(value, type) }
         if let text = value.string { return (type, Array(text.utf8)) }
-        // What is opaque has no way to hold members.
+        // An opaque body cannot hold members.
         return StyledWriting.text(value).map { (type, Array($0.utf8)) }
     }
 
-    /// A body where nothing says what it is.
+    /// A body for a form whose content nothing describes.
     package var unspecified: (type: String, bytes: [UInt8]) {
         let type = contentType
         guard let range = MediaRange(type) else { return (type, []) }
@@ -172,8 +172,8 @@ extension Value {
 }
 
 extension MediaType {
-    /// Whether bodies of the form are written as JSON text, perhaps because any type is good and
-    /// the schema wants members or items.
+    /// True if bodies of the form are written as JSON text. This includes a range for which
+    /// `BodyWriting` chooses JSON.
     package var isWrittenAsJSON: Bool {
         isJSON || isRange && MediaRange(BodyWriting(self).contentType)?.isJSON == true
     }

@@ -1,10 +1,10 @@
 /// A form, `a=1&b=2`, as an object whose members are read as query parameters are.
 struct FormReading {
-    /// What the contract says of the form; nil where it says nothing.
+    /// The form in the contract; nil if there is none.
     let form: MediaType?
     let pairs: QueryPairs
 
-    /// What the form may stand for, the best reading first.
+    /// The values that the form may stand for, the best one first.
     func readings() throws(WireFault) -> [WireValue] {
         if let fault = pairs.faults.first { throw fault.fault }
         let candidates = TypedCandidates(form?.schema)

@@ -13,7 +13,7 @@ struct MediaRange: Sendable, Equatable {
         var value: String
     }
 
-    /// The media type that a text spells; nil where it is none.
+    /// The media type that a text spells; nil if it is none.
     init?(_ text: String) {
         var parts = QuotedText.split(text, at: UInt8(ascii: ";"))
         let names = parts.removeFirst().trimmed.utf8.split(
@@ -32,36 +32,36 @@ struct MediaRange: Sendable, Equatable {
         self.parameters = parameters
     }
 
-    /// The value of a parameter; nil where there is none.
+    /// The value of a parameter; nil if there is none.
     subscript(name: String) -> String? { parameters.first { $0.name == name }?.value }
 
     /// The name without parameters.
     var essence: String { "\(type)/\(subtype)" }
 
-    /// Whether a body of the type is JSON text.
+    /// True if a body of this type is JSON text.
     var isJSON: Bool {
         subtype.hasSuffix("+json") || type == "application" && subtype == "json"
             || type == "text" && subtype == "json"
     }
 
-    /// Whether a body of the type is text that a schema of a string may judge.
+    /// True if a body of this type is text that a schema of a string may judge.
     var isText: Bool { type == "text" && !isJSON }
 
-    /// Whether a body of the type is a form.
+    /// True if a body of this type is a form.
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
 
-    /// Whether a body of the type is multipart.
+    /// True if a body of this type is multipart.
     var isMultipart: Bool { type == "multipart" }
 
-    /// The character set, where it is another than UTF-8 or its part, ASCII.
+    /// The character set, if it is neither UTF-8 nor its part, ASCII.
     var foreignCharset: String? {
         guard let charset = self["charset"] else { return nil }
         return ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(charset))
             ? nil : charset
     }
 
-    /// Whether the range takes in a media type: parameters that the range names must be there,
-    /// others may be. A charset says how, not what, and is passed over.
+    /// True if the range covers a media type. Parameters of the range must be there, others may be.
+    /// `charset` and `boundary` do not count.
     func covers(_ other: MediaRange) -> Bool {
         (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
             && parameters.allSatisfy { own in
@@ -70,12 +70,12 @@ struct MediaRange: Sendable, Equatable {
             }
     }
 
-    /// How much the range says: a type before a range, more parameters before fewer.
+    /// The rank of the range: a type before a range, then more parameters before fewer.
     private var specificity: (Int, Int) {
         ((type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1), parameters.count)
     }
 
-    /// Where the declared form that fits a media type best stands; the first of equals.
+    /// The position of the declared form that fits a media type best; the first of equals.
     static func best(of content: [MediaType], for actual: MediaRange) -> Int? {
         var best: (position: Int, rank: (Int, Int))?
         for position in content.indices {
@@ -88,7 +88,7 @@ struct MediaRange: Sendable, Equatable {
 }
 
 extension HeaderFields {
-    /// Whether the `Content-Type` says that the body is JSON text.
+    /// True if the `Content-Type` announces JSON text.
     package var announceJSON: Bool {
         self["content-type"].flatMap { MediaRange($0) }?.isJSON == true
     }
@@ -96,7 +96,7 @@ extension HeaderFields {
 
 /// Tokens and quoted strings, as RFC 9110, section 5.6, writes them in header fields.
 enum QuotedText {
-    /// Whether bytes are a token: not empty, and visible ASCII without delimiters.
+    /// True if bytes are a token: not empty, and visible ASCII without delimiters.
     static func isToken(_ bytes: some Sequence<UInt8>) -> Bool {
         var isEmpty = true
         for byte in bytes {
@@ -130,7 +130,7 @@ enum QuotedText {
         return parts.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A token, or what a quoted string holds; nil where the text is neither.
+    /// A token, or the content of a quoted string; nil if the text is neither.
     static func unquoted(_ text: String) -> String? {
         guard text.utf8.first == UInt8(ascii: "\"") else {
             return isToken(text.utf8) || text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 }

@@ -19,17 +19,18 @@ struct Multipart: Sendable {
             return nil
         }
 
-        /// The media type of the part; text where it names none, nil where it names nonsense.
+        /// The media type of the part; nil if it names nonsense. If it names none, a file is bytes
+        /// and any other part is text.
         var mediaType: MediaRange? {
             MediaRange(
                 headers["content-type"] ?? (isFile ? "application/octet-stream" : "text/plain"))
         }
 
-        /// Whether the part names a file.
+        /// True if the part names a file.
         var isFile: Bool { disposition("filename") != nil || disposition("filename*") != nil }
     }
 
-    /// The parts, in order; what stands before the first and after the last boundary is dropped.
+    /// The parts, in order. Text before the first and after the last boundary is dropped.
     let parts: [Part]
 
     /// More parts and longer headers than these are refused.
@@ -80,9 +81,9 @@ private struct MultipartReader {
     }
 
     private struct Boundary {
-        /// Where the content before it ends.
+        /// The end of the content before it.
         var start: Int
-        /// Where the content after it begins.
+        /// The start of the content after it.
         var end: Int
         var isLast: Bool
     }
@@ -141,7 +142,7 @@ private struct MultipartReader {
         guard let text = String(validating: line, as: UTF8.self) else {
             throw .malformedHeader(part: number)
         }
-        // A line that begins with a blank goes on with the one before.
+        // A line that begins with a blank continues the line before it.
         if line.first == 0x20 || line.first == 0x09, !fields.isEmpty {
             fields[fields.count - 1].value += " " + text.trimmed
             return

@@ -1,4 +1,4 @@
-/// Why bytes are no multipart body.
+/// The reason why bytes are no multipart body.
 enum MultipartFault: Error, Hashable, Sendable {
     /// The content type has no `boundary`.
     case noBoundary
@@ -8,7 +8,7 @@ enum MultipartFault: Error, Hashable, Sendable {
     case noParts
     /// The last boundary lacks its two hyphens.
     case notClosed
-    /// The header of a part, counted from 1, does not end, or holds what is no field.
+    /// The header of a part does not end, or has a line that is no field. Parts count from 1.
     case malformedHeader(part: Int)
     /// More parts than are read.
     case tooManyParts(limit: Int)

@@ -1,4 +1,4 @@
-/// Writes parts as one body: what `Multipart` reads.
+/// Writes parts as one body, which `Multipart` can read.
 package struct MultipartWriting {
     /// One part: its header fields without the last line break, and its content.
     package struct Part {
@@ -13,7 +13,7 @@ package struct MultipartWriting {
     /// A body without parts.
     package init() { parts = [] }
 
-    /// Adds a part of a form; false where no header could hold its name, file name or type.
+    /// Adds a part of a form; false if no header could hold its name, file name or type.
     package mutating func append(
         _ bytes: [UInt8], named name: String, filename: String?, type: String?
     ) -> Bool {
@@ -48,7 +48,7 @@ package struct MultipartWriting {
         return ("\(type); boundary=\(boundary)", bytes)
     }
 
-    /// A name in quotation marks; nil where no header could hold it.
+    /// A name in quotation marks; nil if no header could hold it.
     static func quoted(_ name: String) -> String? {
         guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var text = "\""
@@ -61,7 +61,7 @@ package struct MultipartWriting {
 }
 
 extension [UInt8] {
-    /// Whether other bytes stand somewhere among these in a row.
+    /// True if these bytes contain the others in a row.
     fileprivate func holds(_ other: [UInt8]) -> Bool {
         guard let first = other.first, count >= other.count else { return false }
         return indices.dropLast(other.count - 1).contains {

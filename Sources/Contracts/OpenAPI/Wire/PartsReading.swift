@@ -1,10 +1,10 @@
-/// The parts of a multipart body as an object: files are strings, JSON parts what they hold.
+/// The parts of a multipart body as an object: files are strings, JSON parts are their values.
 struct PartsReading {
-    /// What the contract says of the form; nil where it says nothing.
+    /// The form in the contract; nil if there is none.
     let form: MediaType?
     let parts: [Multipart.Part]
 
-    /// What the parts may stand for, the best reading first.
+    /// The values that the parts may stand for, the best one first.
     func readings() throws(WireFault) -> [WireValue] {
         let candidates = TypedCandidates(form?.schema)
         guard parts.contains(where: { $0.disposition("name") != nil }) else {
@@ -22,7 +22,7 @@ struct PartsReading {
         return candidates.objects(members)
     }
 
-    /// What is wrong with single parts.
+    /// The faults of single parts.
     func faults() -> [BodyReading.PartFault] {
         parts.flatMap { part -> [BodyReading.PartFault] in
             let name = part.disposition("name") ?? ""
@@ -97,7 +97,7 @@ struct PartsReading {
         if isJSON(part, encoding) {
             return [.json(try BodyReading.json(part.body, part.disposition("name") ?? "").root)]
         }
-        // A part that says nothing and must be an object can only be JSON.
+        // A part without a content type that must be an object can only be JSON.
         if part.headers["content-type"] == nil, !part.isFile, candidates.types == .object {
             return [.json(try BodyReading.json(part.body, part.disposition("name") ?? "").root)]
         }
@@ -113,7 +113,7 @@ struct PartsReading {
 }
 
 extension PartsReading {
-    /// Each part for those who take it by itself, in order.
+    /// The parts one by one, in order.
     func readParts() -> [ReadPart] {
         let candidates = TypedCandidates(form?.schema)
         let hasNames = parts.contains { $0.disposition("name") != nil }

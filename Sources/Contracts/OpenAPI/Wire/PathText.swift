@@ -5,7 +5,7 @@ struct PathText: StyledSource {
     let explode: Bool
     /// The text as it was sent.
     let text: String
-    /// Whether percent triplets stand for bytes, as they do in paths and not in headers.
+    /// True if percent triplets stand for bytes, as they do in paths and not in headers.
     let isEncoded: Bool
 
     func scalar() throws(WireFault) -> String {

@@ -6,18 +6,18 @@ struct QueryPairs: Sendable {
         var name: String
         /// The value as it was sent.
         var raw: String
-        /// Whether a `=` stood between the two.
+        /// True if a `=` stood between the two.
         var hasValue: Bool
     }
 
     /// The pairs, in order.
     let pairs: [Pair]
-    /// Whether `+` stands for a space.
+    /// True if `+` stands for a space.
     let plusIsSpace: Bool
     /// Names that cannot be decoded.
     let faults: [(raw: String, fault: WireFault)]
-    /// Where each name stands, so that a form of very many names is not searched for each; empty
-    /// where few are searched as fast.
+    /// The positions of each name, so that a form with very many names is not searched for each. It
+    /// is empty for few pairs, because searching them is as fast.
     private let places: [ExactText: [Int]]
     private static let fewPairs = 8
 
@@ -80,7 +80,7 @@ struct FormText: StyledSource {
     /// The members that the schema lists, which an exploded object spreads over the query.
     let memberNames: [String]
 
-    /// Whether the query says anything about the parameter.
+    /// True if the query has the parameter or a part of it.
     var isPresent: Bool {
         if pairs.pairs.isEmpty { return false }
         if !pairs.raw(name).isEmpty { return style != .deepObject }

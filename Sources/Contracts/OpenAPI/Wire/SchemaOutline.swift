@@ -1,4 +1,4 @@
-/// What a schema says of the form of its values: who makes messages needs it before there are any.
+/// The form of a schema's values. Code that makes messages needs it before there are any values.
 package struct SchemaOutline: Sendable {
     private let schema: Schema
     private let shape: SchemaShape
@@ -10,14 +10,14 @@ package struct SchemaOutline: Sendable {
         self.shape = shape
     }
 
-    /// Whether some value may be of a kind.
+    /// True if some value may be of this kind.
     package func admits(_ kind: ValueKind) -> Bool {
         let types = shape.types
         if kind == .number { return !types.isDisjoint(with: [.number, .integer, .integerLexeme]) }
         return types.contains(TypeSet(kind))
     }
 
-    /// Whether every number must be whole.
+    /// True if every number must be whole.
     package var isInteger: Bool {
         shape.types.contains(.integer) && !shape.types.contains(.number)
     }
@@ -25,7 +25,7 @@ package struct SchemaOutline: Sendable {
     /// The names of the members that some schema lists, in order.
     package var memberNames: [String] { shape.memberNames }
 
-    /// Whether members may come that no schema lists.
+    /// True if members may come that no schema lists.
     package var admitsOtherMembers: Bool { shape.admitsOtherMembers }
 
     /// True if some schema describes members that it does not list, by a pattern or all together.
@@ -36,24 +36,24 @@ package struct SchemaOutline: Sendable {
         }
     }
 
-    /// What is said of a member.
+    /// The outline of a member.
     package func member(_ name: String) -> SchemaOutline { .init(schema, shape.member(name)) }
 
-    /// What is said of the first item.
+    /// The outline of the first item.
     package var item: SchemaOutline { SchemaOutline(schema, shape.item(0)) }
 
-    /// Whether only answers have the value.
+    /// True if only answers have the value.
     package var isReadOnly: Bool { states("readOnly") }
 
-    /// Whether only requests have the value.
+    /// True if only requests have the value.
     package var isWriteOnly: Bool { states("writeOnly") }
 
-    /// The name of the first format that is stated; nil where there is none.
+    /// The name of the first format that is stated; nil if there is none.
     package var format: String? {
         values.lazy.compactMap { $0["format"]?.string }.first
     }
 
-    /// Whether a text stands for bytes, such as a file.
+    /// True if a text stands for bytes, such as a file.
     package var isBinary: Bool {
         values.contains { value in
             value["format"]?.string == "binary"
@@ -73,9 +73,9 @@ package struct SchemaOutline: Sendable {
     /// The values of all enumerations that are stated, in order.
     package var choices: [Value] { values.flatMap { $0["enum"].map { Array($0.elements) } ?? [] } }
 
-    /// One end of what is permitted.
+    /// One limit of a value.
     package struct Limit: Sendable {
-        /// The keyword that says it, such as `maximum`.
+        /// The keyword of the limit, such as `maximum`.
         package let keyword: String
         package let value: Value
     }
@@ -85,7 +85,7 @@ package struct SchemaOutline: Sendable {
         "minItems", "maxItems",
     ]
 
-    /// The ends of what is permitted, in the order of the schemas.
+    /// The limits of the value, in the order of the schemas.
     package var limits: [Limit] {
         values.flatMap { value in
             Self.limiting.compactMap { keyword in
@@ -95,10 +95,10 @@ package struct SchemaOutline: Sendable {
         }
     }
 
-    /// Where the first schema that says something stands.
+    /// The place of the first schema that describes the value; nil if there is none.
     package var place: Value? { shape.numbers.first.map { schema.graph.nodes[$0].value } }
 
-    /// A document that meets what is said; nil where none was found.
+    /// A document that meets the schemas; nil if none was found.
     package func document(seed: UInt64, limits: GenerationLimits = .standard) -> Document? {
         if shape.numbers.isEmpty { return nil }
         var generator = DocumentGenerator(
@@ -106,7 +106,7 @@ package struct SchemaOutline: Sendable {
         return generator.document()
     }
 
-    /// The reason why no document was found; nil where one is found.
+    /// The reason why no document was found; nil if one is found.
     package func obstacle(seed: UInt64) -> String? {
         var generator = DocumentGenerator(schema, roots: shape.numbers, seed: seed)
         return generator.document() == nil ? generator.obstacle : nil

@@ -4,7 +4,7 @@
 /// every branch. It may admit too much, because the schema itself judges in the end.
 struct SchemaShape: Sendable {
     let graph: SchemaGraph
-    /// The schemas that speak of the place, in order.
+    /// The schemas that describe the place, in order.
     let numbers: [Int]
 
     init(graph: SchemaGraph, numbers: [Int]) {
@@ -14,8 +14,8 @@ struct SchemaShape: Sendable {
 
     init(_ schema: Schema) { self.init(graph: schema.graph, numbers: [schema.number]) }
 
-    /// The types that a value may have: those that are stated, or else those that the other
-    /// keywords are about, or else only strings.
+    /// The types that a value may have. If none are stated: strings, and the types that the other
+    /// keywords are about.
     var types: TypeSet {
         var known: [Int: TypeSet] = [:]
         let stated = numbers.reduce(into: TypeSet()) { $0.formUnion(self.stated($1, &known)) }
@@ -46,8 +46,8 @@ struct SchemaShape: Sendable {
         }.filter { seen.insert(ExactText($0)).inserted }
     }
 
-    /// Whether members may come that no schema lists, because the schema says what they are or
-    /// lists none.
+    /// True if members may come that no schema lists, because a schema describes them or none lists
+    /// any.
     var admitsOtherMembers: Bool {
         let isTyped = flattened.contains { number in
             graph.nodes[number].keywords.contains { keyword in
@@ -60,7 +60,7 @@ struct SchemaShape: Sendable {
         return isTyped || memberNames.isEmpty
     }
 
-    /// What is said of a member.
+    /// The shape of a member.
     func member(_ name: String) -> SchemaShape {
         let parts = flattened.flatMap { number in
             graph.nodes[number].keywords.flatMap { keyword -> [Int] in
@@ -76,7 +76,7 @@ struct SchemaShape: Sendable {
         return SchemaShape(graph: graph, numbers: described(parts))
     }
 
-    /// What is said of the item at a position.
+    /// The shape of the item at a position.
     func item(_ position: Int) -> SchemaShape {
         SchemaShape(graph: graph, numbers: described(graph.items(of: flattened, at: position)))
     }
@@ -117,7 +117,7 @@ struct SchemaShape: Sendable {
         return set
     }
 
-    /// What two statements have in common; a number that must be whole is an integer.
+    /// The types that two statements share. A number that must be whole is an integer.
     private static func meet(_ left: TypeSet, _ right: TypeSet) -> TypeSet {
         let integers: TypeSet = [.integer, .integerLexeme, .number]
         var both = left.intersection(right)
@@ -168,13 +168,13 @@ struct SchemaShape: Sendable {
     }
 }
 
-/// Whether two names are the same to JSON, code point by code point, without keeping either.
+/// True if two names are the same to JSON, code point by code point, without keeping either.
 func sameText(_ left: String, _ right: String) -> Bool {
     left == right && left.utf8.elementsEqual(right.utf8)
 }
 
 extension SchemaGraph {
-    /// The schemas of the item at a position, by schemas that speak of its array.
+    /// The schemas of the item at a position, by schemas that describe its array.
     func items(of numbers: [Int], at position: Int) -> [Int] {
         numbers.flatMap { number in
             nodes[number].keywords.flatMap { keyword -> [Int] in

@@ -9,7 +9,7 @@ protocol StyledSource {
 }
 
 extension StyledSource {
-    /// Everything that the source may stand for by a schema, the best reading first.
+    /// The values that the source may stand for by a schema, the best one first.
     func readings(_ candidates: TypedCandidates) throws(WireFault) -> [WireValue] {
         let types = candidates.types
         var fault: WireFault?
@@ -34,7 +34,7 @@ extension StyledSource {
         }
         if types.isEmpty || !types.subtracting([.array, .object]).isEmpty {
             do throws(WireFault) { scalars = candidates.scalars(try scalar()) } catch {
-                // What cannot even be one text says more than what is no array of it.
+                // A fault of the object or the array is reported before this one.
                 fault = fault ?? error
             }
         }
@@ -43,7 +43,7 @@ extension StyledSource {
         return readings
     }
 
-    /// The members with all of their texts; only one that may be a list stands there more than once.
+    /// The members with all of their texts. Only a member that may be a list may come twice.
     private func members(
         of candidates: TypedCandidates
     ) throws(WireFault) -> [(name: String, texts: [String])] {
@@ -66,7 +66,7 @@ extension StyledSource {
 
 /// The splitting that several styles share.
 enum DelimitedText {
-    /// Names and values by turns: `R,100,G,200`.
+    /// Names and values in turn: `R,100,G,200`.
     static func pairs(
         _ texts: [String]
     ) throws(WireFault) -> [(name: String, text: String)] {
@@ -96,7 +96,7 @@ enum DelimitedText {
         return parts.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What stands before and after the first `=`; nil where there is none.
+    /// The texts before and after the first `=`; nil if there is none.
     static func assignment(_ text: String) -> (name: String, text: String)? {
         guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         return (String(text[..<sign]), String(text[text.utf8.index(after: sign)...]))

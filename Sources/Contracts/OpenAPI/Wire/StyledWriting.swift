@@ -1,8 +1,8 @@
-/// Writes a value as a parameter or a header, by its style: what `PathText` and `FormText` read.
+/// Writes a value as a parameter or a header, by its style. `PathText` and `FormText` can read it.
 ///
 ///     StyledWriting(name: "ids", style: .form, explode: false).pairs(value)  // ids=1,2
 ///
-/// A value that the style has no way to write, such as a list of lists, gives nil.
+/// A value that the style cannot write, such as a list of lists, gives nil.
 package struct StyledWriting {
     package let name: String
     package let style: ParameterStyle
@@ -22,7 +22,7 @@ package struct StyledWriting {
         return text
     }
 
-    /// The text of a header field; nil also where a field cannot hold it.
+    /// The text of a header field; nil, too, if a field cannot hold it.
     package func headerText(_ value: Value) -> String? {
         guard let text = standalone(value, { $0 }) else { return nil }
         let isPrintable = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
@@ -34,7 +34,7 @@ package struct StyledWriting {
         switch value.kind {
         case .array:
             guard let items = Self.texts(Array(value.elements)) else { return nil }
-            // No pair at all would be no value at all.
+            // Without a pair there would be no value.
             if items.isEmpty { return [(Self.encoded(name), "")] }
             if explode { return items.map { (Self.encoded(name), $0) } }
             return [(Self.encoded(name), items.joined(separator: separator))]
@@ -56,7 +56,7 @@ package struct StyledWriting {
         return [(Self.encoded(name), list)]
     }
 
-    /// Each member as a pair of its own; one that is a list as several, which is what servers read.
+    /// Each member as its own pair. A list becomes several pairs, which is what servers read.
     private func spread(_ members: [Value.Member]) -> [(name: String, text: String)]? {
         var pairs: [(name: String, text: String)] = []
         for member in members {
@@ -115,7 +115,7 @@ package struct StyledWriting {
         return texts
     }
 
-    /// The text of a scalar; nil for what holds others.
+    /// The text of a scalar; nil for arrays and objects.
     static func text(_ value: Value) -> String? {
         switch value.kind {
         case .null: "null"
@@ -130,21 +130,22 @@ package struct StyledWriting {
 }
 
 extension String {
-    /// The text with its dots as triplets, where a dot would part it or lead elsewhere.
+    /// The text with its dots as triplets, for places where a dot would split it or change the
+    /// path.
     fileprivate var replacingDots: String {
         split(separator: ".", omittingEmptySubsequences: false).joined(separator: "%2E")
     }
 }
 
 extension Parameter {
-    /// How values of the parameter are written.
+    /// The way to write values of the parameter.
     package var writing: StyledWriting {
         StyledWriting(name: name, style: style, explode: explode)
     }
 }
 
 extension Header {
-    /// The text of the header for a value; nil where a field cannot hold it.
+    /// The text of the header for a value; nil if a field cannot hold it.
     package func text(of value: Value) -> String? {
         if content != nil { return value.compactJSON }
         return StyledWriting(name: name, style: .simple, explode: explode).headerText(value)

@@ -1,14 +1,14 @@
-/// What a text may stand for, in the order in which the readings are tried.
+/// The values that a text may stand for, in the order in which they are tried.
 ///
-/// `12` is an integer only where the schema admits one; where it also admits strings, the number
-/// is tried first, and the schema decides.
+/// `12` is an integer only if the schema admits one. If it also admits strings, the number is tried
+/// first, and the schema decides.
 struct TypedCandidates: Sendable {
     let schema: Schema?
     let shape: SchemaShape?
-    /// The types that are worth a try; only strings where there is no schema.
+    /// The types that are worth a try; only strings if there is no schema.
     let types: TypeSet
 
-    /// More readings of one value than these are not tried.
+    /// The most readings of one value that are tried.
     static let most = 64
 
     init(_ schema: Schema?) { self.init(schema, schema.map(SchemaShape.init)) }
@@ -19,10 +19,10 @@ struct TypedCandidates: Sendable {
         types = shape?.types ?? .string
     }
 
-    /// The readings of what is said of a member.
+    /// The candidates of a member.
     func member(_ name: String) -> TypedCandidates { TypedCandidates(schema, shape?.member(name)) }
 
-    /// The readings of what is said of an item.
+    /// The candidates of an item.
     func item(_ position: Int) -> TypedCandidates { TypedCandidates(schema, shape?.item(position)) }
 
     /// The readings of a text that holds one scalar, the best first.
@@ -64,7 +64,7 @@ struct TypedCandidates: Sendable {
             })
     }
 
-    /// False where only lists and objects are good.
+    /// False if only lists, or only lists and objects, are allowed.
     private var admitsScalars: Bool {
         types.isEmpty || !types.subtracting([.array, .object]).isEmpty
             || !types.contains(.array)
@@ -77,7 +77,7 @@ struct TypedCandidates: Sendable {
         }
     }
 
-    /// Keeps the readings that some schema accepts; all of them where none does.
+    /// Keeps the readings that some schema accepts; all of them if none is accepted.
     private func preferred(_ values: [WireValue]) -> [WireValue] {
         guard let schema, let shape else { return values }
         let accepted = values.filter { value in

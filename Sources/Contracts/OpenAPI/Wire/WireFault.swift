@@ -1,4 +1,4 @@
-/// Why the text of a parameter, header or body cannot be taken apart as the contract says.
+/// The reason why the text of a parameter, header or body cannot be read as the contract says.
 enum WireFault: Error, Hashable, Sendable {
     /// A `%` that two hexadecimal digits do not follow.
     case brokenEscape
@@ -23,7 +23,7 @@ enum WireFault: Error, Hashable, Sendable {
     /// A character set that is not judged.
     case charset(String)
 
-    /// What is wrong, as the end of a sentence.
+    /// The fault, as the end of a sentence.
     var phrase: String {
         switch self {
         case .brokenEscape: "a % is not followed by two hexadecimal digits"
@@ -42,7 +42,7 @@ enum WireFault: Error, Hashable, Sendable {
 }
 
 extension PercentCoding {
-    /// The text behind a percent-encoded one, or what is wrong with it as part of a message.
+    /// The text of a percent-encoded one. It throws the fault as part of a message.
     static func decodedOnWire(
         _ text: some StringProtocol, plusIsSpace: Bool = false
     ) throws(WireFault) -> String {

@@ -12,7 +12,7 @@ indirect enum WireValue: Sendable {
 
     /// The value as a document, so that a schema can judge it.
     ///
-    /// - Parameter name: what diagnostics call it, such as `query parameter "limit"`.
+    /// - Parameter name: the name in diagnostics, such as `query parameter "limit"`.
     func document(named name: String) throws(WireFault) -> Document {
         var writer = JSONWriter()
         write(to: &writer)
@@ -23,10 +23,10 @@ indirect enum WireValue: Sendable {
         }
     }
 
-    /// The value by itself; nil where it asks for more than a message may.
+    /// The value by itself; nil if it exceeds the limits of a message.
     var value: Value? { (try? document(named: "value"))?.root }
 
-    /// How much a message may ask for.
+    /// The limits of a message.
     static let limits = DocumentLimits(bytes: 1 << 28, depth: 500)
 
     private func write(to writer: inout JSONWriter) {

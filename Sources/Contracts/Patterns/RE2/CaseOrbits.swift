@@ -1,4 +1,4 @@
-/// Which code points are one letter in different cases: the simple case folding of Unicode.
+/// The code points that are one letter in different cases: the simple case folding of Unicode.
 enum CaseOrbits {
     /// For each code point that has other cases, all of its cases in order.
     static let members: [UInt32: [UInt32]] = {

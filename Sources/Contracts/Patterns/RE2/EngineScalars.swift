@@ -2,8 +2,8 @@ import CPCRE2
 
 /// Asks PCRE2 which code points a set with Unicode properties has.
 ///
-/// It is only needed where the code points themselves are: to add their other cases, or to put
-/// the complement of a property among other members of a class.
+/// This is only done where the code points themselves are needed. They are needed to add their
+/// other cases, or to put the complement of a property among other members of a class.
 enum EngineScalars {
     /// The code points of a set.
     static func known(_ set: PatternSet) throws(PatternError) -> ScalarSet {
@@ -28,7 +28,7 @@ enum EngineScalars {
         return ScalarSet(ranges)
     }
 
-    /// All scalars in order; where one stands is known from its number.
+    /// All scalars in order; the place of a scalar follows from its number.
     private static let everyScalar: [UInt8] = {
         var scalars = String.UnicodeScalarView()
         for value in 0...ScalarSet.greatest {

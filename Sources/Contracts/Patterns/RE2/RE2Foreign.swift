@@ -1,4 +1,4 @@
-/// What other languages of regular expressions have and RE2 refuses.
+/// The features of other regular expression languages that RE2 refuses.
 package enum RE2Foreign: Sendable, Hashable {
     case lookahead
     case lookbehind
@@ -29,7 +29,7 @@ package enum RE2Foreign: Sendable, Hashable {
     /// Any other letter or digit behind a backslash.
     case escape(Unicode.Scalar)
 
-    /// What a letter behind a backslash would mean elsewhere.
+    /// The meaning that a letter behind a backslash has in other languages.
     init(escape scalar: Unicode.Scalar) {
         switch scalar {
         case "Z": self = .endBeforeLineFeed
@@ -42,7 +42,7 @@ package enum RE2Foreign: Sendable, Hashable {
 }
 
 extension RE2Foreign: CustomStringConvertible {
-    /// What is refused, as one sentence in lower case with the remedy after a semicolon.
+    /// The message: one sentence in lower case with the remedy after a semicolon.
     package var description: String {
         switch self {
         case .lookahead: "RE2 has no lookahead; match twice and combine the answers"

@@ -74,7 +74,7 @@ extension RE2Parser {
     }
 }
 
-/// What a class has collected.
+/// The members of a class that were read so far.
 private struct RE2Members {
     let ignoresCase: Bool
     var scalars: [ClosedRange<UInt32>] = []
@@ -86,7 +86,7 @@ private struct RE2Members {
 
     mutating func add(_ set: ScalarSet) { scalars += set.ranges }
 
-    /// A union cannot hold the complement of several properties; then they are asked for.
+    /// A union cannot hold the complement of several properties; the engine then lists its scalars.
     mutating func add(_ set: PatternSet) throws(PatternError) {
         if set.isNegated {
             scalars += try EngineScalars.known(set).ranges

@@ -72,6 +72,6 @@ extension RE2Parser {
 
 extension ScalarSet {
     static let lineFeed = ScalarSet(0x0A)
-    /// What RE2 calls white space, which has no vertical tab.
+    /// The white space of RE2, which has no vertical tab.
     static let asciiSpace = ScalarSet([0x09...0x0A, 0x0C...0x0D, 0x20...0x20])
 }

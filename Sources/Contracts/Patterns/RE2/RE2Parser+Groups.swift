@@ -31,7 +31,7 @@ extension RE2Parser {
         }
     }
 
-    /// What other languages write behind `(?` and RE2 does not know.
+    /// The construct behind `(?` that other languages have and RE2 does not know; nil for none.
     private var foreignGroup: RE2Foreign? {
         switch (peek(), peek(1)) {
         case ("=", _), ("!", _): .lookahead

@@ -61,7 +61,7 @@ extension UnicodePropertyNames {
         "Ahom", "Cham", "Kawi", "Lisu", "Miao", "Modi", "Newa", "Thai", "Toto",
     ]
 
-    /// Whether a name is the long one of a script; the short ones have four letters.
+    /// True if a name is the long name of a script; the short names have four letters.
     static func isLongScript(_ name: String) -> Bool {
         scripts.contains(name) && name != "Unknown"
             && (name.utf8.count != 4 || longNamesOfFour.contains(name))

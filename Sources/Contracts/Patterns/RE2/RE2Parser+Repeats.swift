@@ -34,7 +34,7 @@ extension PatternRepeat {
 }
 
 extension PatternNode {
-    /// Whether counts inside counts multiply to no more than a limit.
+    /// True if nested counts multiply to no more than a limit.
     fileprivate func repeats(atMost limit: Int) -> Bool {
         switch self {
         case .repeated(let body, let times):

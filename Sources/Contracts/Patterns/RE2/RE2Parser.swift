@@ -4,7 +4,7 @@
 /// serve both. Flags leave no trace in it: what `(?i)` matches is spelled out as sets, and `(?m)^`
 /// is a look behind for a line feed.
 struct RE2Parser {
-    /// What `(?imsU)` turns on and off.
+    /// The flags that `(?imsU)` turns on and off.
     struct Flags {
         var ignoresCase = false
         var linesHaveEnds = false
@@ -44,7 +44,7 @@ struct RE2Parser {
         return .sequence(of: terms)
     }
 
-    /// One item without what repeats it; nil for flags, which stand for nothing.
+    /// One item without its quantifier; nil for flags, which stand for nothing.
     private mutating func atom() throws(PatternError) -> PatternNode? {
         let offset = index
         guard let scalar = peek() else { return nil }
@@ -70,7 +70,7 @@ struct RE2Parser {
         return literal(scalar.value)
     }
 
-    /// The place where nothing but a line feed or an end of the text is on one side.
+    /// The place that has only a line feed or an end of the text on one side.
     private func lineEdge(isBehind: Bool, _ offset: Int) -> PatternNode {
         let other = PatternSet(ScalarSet.lineFeed.inverted)
         return .look(PatternLook(isBehind: isBehind, isNegated: true, offset: offset), .set(other))

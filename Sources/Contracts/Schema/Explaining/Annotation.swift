@@ -1,6 +1,6 @@
-/// What a keyword says about a value that meets its schema, without demanding anything.
+/// The information of a keyword about a value that meets its schema; it demands nothing.
 package struct Annotation: Sendable {
-    /// What the keyword passes on.
+    /// The content of an annotation.
     package enum Content: Sendable {
         /// The keyword's own value, such as a title.
         case value(Value)
@@ -16,29 +16,29 @@ package struct Annotation: Sendable {
 
     /// The keyword's name.
     package let keyword: String
-    /// The value that the keyword speaks of.
+    /// The value that the keyword describes.
     package let instance: Value
     let trail: Trail
-    /// Where the keyword stands.
+    /// The place of the keyword.
     package let location: KeywordLocation
-    /// What it passes on.
+    /// The content of the annotation.
     package let content: Content
 
     /// The path to the value from the one that was judged.
     package var instanceLocation: JSONPointer { trail.pointer }
 }
 
-/// What became of a value under a schema, with every reason.
+/// The result of judging a value by a schema, with every reason.
 public struct Explanation: Sendable {
     /// The value that was judged.
     public let instance: Value
     /// Every demand that is not met, in the order of the schema; empty where the value is valid.
     public let violations: [Violation]
-    /// What the schema says about the value; empty where the value is not valid.
+    /// The annotations of the schema for the value; empty if the value is not valid.
     package let annotations: [Annotation]
-    /// Whether a pattern or the depth could not be decided, so that neither verdict holds.
+    /// True if a pattern or the depth could not be decided, so that neither verdict holds.
     public let isUndecided: Bool
 
-    /// Whether the value meets the schema.
+    /// True if the value meets the schema.
     public var isValid: Bool { violations.isEmpty }
 }

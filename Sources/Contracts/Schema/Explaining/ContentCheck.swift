@@ -1,6 +1,7 @@
 /// Checks `contentEncoding` and `contentMediaType` where they are asserted.
 enum ContentCheck {
-    /// What the text should have been; nil where it is that, or where the words are not known.
+    /// The expected content of the text; nil if the text has it or the keywords' values are
+    /// unknown.
     static func unmet(_ rule: ContentRule, _ text: UnsafeRawBufferPointer) -> String? {
         let bytes: [UInt8]
         switch rule.encoding?.lowercased() {

@@ -1,6 +1,6 @@
 extension Schema {
-    /// What is wrong with the examples and defaults that the schema's own documents give: each must
-    /// meet the schema that it stands in.
+    /// The faults of the examples and defaults in the schema's own document. Each must meet the
+    /// schema that it stands in.
     public func exampleFaults() -> [Diagnostic] {
         graph.nodes.indices.flatMap { number -> [Diagnostic] in
             let node = graph.nodes[number]

@@ -48,7 +48,7 @@ extension Explainer {
         }
     }
 
-    /// Whether a pattern matches, as long as there is time to find out.
+    /// Matches a pattern; undecided without a try once too many patterns have used up their steps.
     mutating func match(_ pattern: Pattern, _ text: UnsafeRawBufferPointer) -> PatternMatch {
         if undecidedPatterns == Self.mostUndecidedPatterns { return .undecided }
         let match = pattern.match(text, using: scratch)
@@ -114,7 +114,7 @@ extension Explainer {
 }
 
 extension TypeSet {
-    /// Whether a value is of one of the types.
+    /// True if a value is of one of the types.
     func admits(_ value: Value) -> Bool {
         if contains(TypeSet(value.kind)) { return true }
         guard value.kind == .number else { return false }
@@ -124,7 +124,7 @@ extension TypeSet {
 }
 
 extension Bound {
-    /// How a sentence names the bound.
+    /// The words for the bound in a message.
     var phrase: String {
         switch self {
         case .minimum: "at least"

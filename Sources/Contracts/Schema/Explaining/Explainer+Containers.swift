@@ -111,7 +111,7 @@ extension Explainer {
     private mutating func propertyNames(at site: Site, schema: Int, into outcome: inout Outcome) {
         for member in site.instance.members {
             let name = Subject(value: member.key, trail: site.subject.member(member).trail)
-            // What is said of a name is not said of the member.
+            // Annotations of a name are not annotations of the member.
             outcome.violations += apply(schema, to: name, at: site.trail).violations
         }
     }

@@ -11,15 +11,15 @@ struct Explainer {
     var isUndecided = false
     var undecidedPatterns = 0
 
-    /// After so many matches that used up their steps, no other is tried: all of them together
-    /// could take for ever.
+    /// The number of matches that may use up their steps. After that no other match is tried,
+    /// because all of them together could take for ever.
     static let mostUndecidedPatterns = 2
 
-    /// How deep schemas may nest; 0 once that has been too deep.
+    /// The greatest nesting of schemas; 0 once it was exceeded.
     private var depthLimit: Int
-    /// How many schemas may still be applied.
+    /// The number of schemas that may still be applied.
     private var budget: Int
-    /// Whether the way to some value was deeper than the limit.
+    /// True if the path to some value was deeper than the limit.
     private(set) var isTooDeep = false
 
     init(graph: SchemaGraph, scratch: PatternScratch, depthLimit: Int, budget: Int) {
@@ -38,16 +38,16 @@ struct Explainer {
             isUndecided: isUndecided)
     }
 
-    /// What one schema made of one value.
+    /// The result of one schema for one value.
     struct Outcome {
         var violations: [Violation] = []
         var annotations: [Annotation] = []
-        /// The nodes of members and items that some keyword has spoken of.
+        /// The nodes of members and items that some keyword has evaluated.
         var evaluated: Set<Int> = []
 
         var isValid: Bool { violations.isEmpty }
 
-        /// Takes over what a schema said that was applied to the same value.
+        /// Merges the result of another schema for the same value.
         mutating func merge(_ other: Outcome) {
             violations += other.violations
             if other.isValid {
@@ -56,7 +56,7 @@ struct Explainer {
             }
         }
 
-        /// Takes over what a schema said that was applied to a part of the value.
+        /// Merges the result of a schema for a part of the value.
         mutating func mergePart(_ other: Outcome, _ part: Subject) {
             violations += other.violations
             if other.isValid { annotations += other.annotations }
@@ -84,7 +84,7 @@ struct Explainer {
         }
     }
 
-    /// A keyword in its place: the schema it belongs to, the value, and the way there.
+    /// A keyword in its place: the schema it belongs to, the value, and the path to the keyword.
     struct Site {
         var node: Int
         var keyword: Keyword
@@ -101,8 +101,8 @@ struct Explainer {
 
     /// Applies a schema to a value.
     ///
-    /// It calls itself through the keywords, so what stands on the stack on that way is kept
-    /// small: violations are made in functions that have returned before it goes deeper.
+    /// The function calls itself through the keywords, so it keeps little on the stack. Violations
+    /// are made in functions that return before the next call.
     mutating func apply(_ number: Int, to subject: Subject, at trail: Trail) -> Outcome {
         let resource = graph.nodes[number].resource
         let entersResource = scope.last != resource
@@ -122,7 +122,7 @@ struct Explainer {
         return outcome
     }
 
-    /// Whether a schema's keywords are to be applied; a boolean schema is dealt with here.
+    /// True if the keywords of a schema must be applied; a boolean schema is judged here.
     private mutating func mayGoDeeper(
         _ number: Int, on subject: Subject, at trail: Trail, into outcome: inout Outcome
     ) -> Bool {
@@ -134,7 +134,7 @@ struct Explainer {
         budget -= 1
         if depth < depthLimit, budget > 0 { return true }
         isUndecided = true
-        // Nothing that is found from here on could change that, and it might take for ever.
+        // No later result could change that, and the search might take for ever.
         if budget > 0 { isTooDeep = true }
         depthLimit = 0
         outcome.violations = [

@@ -1,6 +1,6 @@
-/// Where a keyword stands, and the way that led to it.
+/// The place of a keyword, and the path that led to it.
 ///
-/// Texts are made when they are asked for, because most explanations are never printed.
+/// Texts are made on request, because most explanations are never printed.
 public struct KeywordLocation: Sendable {
     /// The keyword's value; for a schema that is `true` or `false`, the schema itself.
     public let keyword: Value

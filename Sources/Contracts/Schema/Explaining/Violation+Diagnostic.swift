@@ -5,9 +5,9 @@ extension Violation {
     /// The violation as a diagnostic at the value's place, with a note where it was demanded.
     ///
     /// - Parameters:
-    ///   - check: the name of the check that asked.
-    ///   - path: the path to the value, from wherever the reader counts.
-    ///   - showsSource: whether the schema is a file that the reader can look at.
+    ///   - check: the check's name.
+    ///   - path: the value's path in messages.
+    ///   - showsSource: true if readers can open the schema file.
     public func diagnostic(check: String, path: JSONPointer, showsSource: Bool = true) -> Diagnostic
     {
         let prefix = path.tokens.isEmpty ? "" : "\(path): "
@@ -21,7 +21,7 @@ extension Violation {
         return place.diagnostic(check: check, prefix + message, notes: notes)
     }
 
-    /// Where the reader should look: at the name of a member that should not be there.
+    /// The place to look at; for a member that must not be there, its name.
     var place: Value {
         if case .unexpected(.members, _) = fault {
             return Value(document: instance.document, index: instance.index - 1)
@@ -29,7 +29,7 @@ extension Violation {
         return instance
     }
 
-    /// What the nearest branch of `anyOf` or `oneOf` found wrong.
+    /// The violations of the nearest branch of `anyOf` or `oneOf`, as notes.
     private func reasons(depth: Int) -> [Diagnostic.Note] {
         guard depth < 3, let nearest = nearestBranch else { return [] }
         var notes = nearest.violations.prefix(Self.reportedReasons).flatMap { violation in

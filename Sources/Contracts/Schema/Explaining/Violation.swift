@@ -5,15 +5,15 @@ public struct Violation: Sendable {
     let trail: Trail
     /// The keyword that demands it.
     public let location: KeywordLocation
-    /// What was demanded and what was found.
+    /// The unmet demand and the found value.
     package let fault: Fault
-    /// For `anyOf` and `oneOf`, what each branch found wrong.
+    /// For `anyOf` and `oneOf`, the violations of each branch.
     public let branches: [[Violation]]
 
     /// The path to the value from the one that was judged.
     public var instanceLocation: JSONPointer { trail.pointer }
 
-    /// What was demanded and what was found, in one sentence.
+    /// The unmet demand and the found value, in one sentence.
     public var message: String { fault.message(instance) }
 
     /// The branch that came closest to being met, and its position.
@@ -24,14 +24,14 @@ public struct Violation: Sendable {
         }.map { ($0.offset, $0.element) }
     }
 
-    /// How far a branch is from being met: a wrong type or a wrong constant at the top says that
-    /// another branch was meant; otherwise the fewer faults the nearer.
+    /// The distance of a branch from being met. A wrong type or constant at the top shows that
+    /// another branch is intended. Otherwise fewer faults are nearer.
     private static func distance(_ violations: [Violation]) -> Int {
         violations.reduce(0) { $0 + ($1.fault.isReporting ? 1_000 : 1) }
     }
 }
 
-/// What a keyword demanded and what it got.
+/// The demand of a keyword that was not met, and the found value.
 package enum Fault: Sendable {
     /// The schema is `false`.
     case nothingAllowed
@@ -53,7 +53,7 @@ package enum Fault: Sendable {
     case undecidedPattern(String)
     /// Not of the format.
     case format(String)
-    /// Not what the content keywords say.
+    /// Not the content that the content keywords describe.
     case content(String)
     /// Two equal items, at these positions.
     case repeatedItem(Int, Int)
@@ -69,12 +69,12 @@ package enum Fault: Sendable {
     case oneOf(count: Int, met: [Int])
     /// The value meets what it must not.
     case not
-    /// A member or item that nothing else speaks of, where that is forbidden.
+    /// A member or item that no other keyword covers, where that is forbidden.
     case unexpected(Unit, String)
     /// The schema applies itself too deeply or too often.
     case tooMuch
 
-    /// What is counted.
+    /// The unit of a count.
     package enum Unit: Sendable {
         /// Unicode characters of a string.
         case characters
@@ -84,7 +84,7 @@ package enum Fault: Sendable {
         case members
     }
 
-    /// True where the fault shows that another branch was meant.
+    /// True if the fault shows that another branch was intended.
     var isReporting: Bool {
         switch self {
         case .type, .constant, .enumeration, .nothingAllowed: true

@@ -42,7 +42,7 @@ extension DocumentGenerator {
         return nil
     }
 
-    /// An object with what it must have and, by chance, all, none or some of what it may have.
+    /// An object with all required members and, by chance, all, none or some of the optional ones.
     mutating func object(_ conjunction: Conjunction, depth: Int) -> JSONDraft? {
         let counts = conjunction.memberCounts
         guard counts.least <= counts.most, counts.least <= limits.draws else { return nil }
@@ -112,7 +112,7 @@ extension DocumentGenerator {
 }
 
 extension Conjunction {
-    /// What `contains` asks for, and how often.
+    /// The schemas of `contains`, each with the least number of items that must match.
     var contained: [(number: Int, least: Int)] {
         demands.compactMap { demand in
             guard case .contains(let number, let bounds) = demand.keyword.rule else {
@@ -126,7 +126,7 @@ extension Conjunction {
         demands.contains { if case .uniqueItems = $0.keyword.rule { true } else { false } }
     }
 
-    /// Whether the object is meant to hold members that no list names.
+    /// True if the schema describes members that no list names.
     var isMap: Bool {
         demands.contains { demand in
             switch demand.keyword.rule {

@@ -1,5 +1,6 @@
 extension DocumentGenerator {
-    /// The kind of the next value: one that `type` admits, and rather one that keywords speak of.
+    /// The kind of the next value: one that `type` admits, and preferably one that keywords
+    /// describe.
     mutating func kind(for conjunction: Conjunction, depth: Int) -> ValueKind? {
         let kinds = ValueKind.allCases.filter { conjunction.kinds.contains(TypeSet($0)) }
         let spoken = conjunction.spokenKinds.intersection(conjunction.kinds)
@@ -18,7 +19,7 @@ extension DocumentGenerator {
 }
 
 extension Conjunction {
-    /// The kinds of value that some keyword beside `type` speaks of.
+    /// The kinds of value that some keyword beside `type` describes.
     var spokenKinds: TypeSet {
         demands.reduce(into: TypeSet()) { kinds, demand in
             kinds.formUnion(demand.keyword.rule.subject)
@@ -27,7 +28,7 @@ extension Conjunction {
 }
 
 extension Rule {
-    /// The kinds of value that the rule demands anything of; none where it speaks of all.
+    /// The kinds of value that the rule demands anything of; none if it concerns all.
     var subject: TypeSet {
         switch self {
         case .bound, .multipleOf: .number

@@ -1,5 +1,5 @@
 extension DocumentGenerator {
-    /// How far from its ends an open range is drawn from, in steps.
+    /// Numbers of an open range are at most this many steps beyond its other end or zero.
     private static let window: Int128 = 1_000
     private static let largestStep: Int128 = 1 << 110
 
@@ -43,7 +43,7 @@ extension DocumentGenerator {
         return (lower, upper)
     }
 
-    /// Now and then a number that 64 bits do not hold, where nothing forbids it.
+    /// Sometimes a number that does not fit 64 bits, if nothing forbids it.
     private mutating func largeNumber(_ range: NumberRange, _ conjunction: Conjunction) -> String? {
         guard range.upper == nil, range.divisors.isEmpty, conjunction.integerFormat == nil,
             chance.percent(4)
@@ -53,7 +53,7 @@ extension DocumentGenerator {
 }
 
 extension Conjunction {
-    /// What a `format` of OpenAPI says about the size of integers.
+    /// The range of integers by a `format` of OpenAPI; nil without such a format.
     var integerFormat: ClosedRange<Int128>? {
         for demand in demands {
             guard case .format(let format) = demand.keyword.rule else { continue }

@@ -1,7 +1,7 @@
 extension DocumentGenerator {
-    /// The reason why no document was found: the keywords of the schema that stands in the way, such as
-    /// `nothing was found that meets pattern and maxLength (openapi.yaml:7)`. It is nil before a search
-    /// has found nothing.
+    /// The reason why no document was found: the conflicting keywords of the schema, such as
+    /// `nothing was found that meets pattern and maxLength (openapi.yaml:7)`. It is nil before a
+    /// search has failed.
     package var obstacle: String? {
         var numbers = unmet
         var proven: Contradiction?

@@ -1,6 +1,6 @@
 extension DocumentGenerator {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 -_.")
-    /// Texts that programs tend to take for something else.
+    /// Texts that programs often misread.
     static let odd = ["é", "漢字", "😀", "\"", "\\", "a\u{301}", "0", "null"]
 
     /// A text of a length within the bounds, of the format and the pattern where there are some.
@@ -42,7 +42,7 @@ extension DocumentGenerator {
             if !tree.root.endsAtEnd { text = drawn + tail(drawn.unicodeScalars.count, lengths) }
             let length = text?.unicodeScalars.count ?? 0
             if length < lengths.least {
-                // No text that is walked is longer than the longest one.
+                // No walked text is longer than the longest one.
                 stretch = max(stretch * 2, min(lengths.least, 100_000) - length + stretch, 1)
             } else if length > lengths.most {
                 stretch = 0
@@ -53,7 +53,7 @@ extension DocumentGenerator {
         return text
     }
 
-    /// What may follow behind a pattern that does not say where the text ends.
+    /// Text behind a match of a pattern that does not fix the end of the text.
     private mutating func tail(_ length: Int, _ lengths: CountRange) -> String {
         let missing = max(0, min(lengths.least, 100_000) - length)
         let room = lengths.most - length

@@ -1,9 +1,9 @@
 /// Draws JSON documents that meet a schema.
 ///
-/// The examples and defaults that the schema gives come first. What follows leans to the edges:
-/// shortest and longest, least and greatest, every optional member present or none. Every document
-/// is judged before it is given out, so none is wrong; for a schema that hardly anything meets
-/// there may be none. The documents follow from the schema, the seed and the limits alone.
+/// The examples and defaults of the schema come first. Later documents prefer the edges: shortest
+/// and longest, least and greatest, every optional member present or none. Every document is judged
+/// before it is returned, so none is wrong. For a schema that hardly anything meets there may be no
+/// document. The documents depend on the schema, the seed and the limits alone.
 ///
 ///     var generator = DocumentGenerator(schema, seed: 7)
 ///     let document = generator.document()
@@ -26,12 +26,13 @@ public struct DocumentGenerator {
     /// The number of times that there was none.
     private var failures = 0
     private var examples: [JSONDraft]
-    /// True once a whole document turned out wrong. Until then its parts are not judged by themselves.
-    /// Most schemas are simple, and it takes long to judge a value at each of its depths.
+    /// True once a whole document turned out wrong. Until then its parts are not judged by
+    /// themselves. Most schemas are simple, and it takes long to judge a value at each of its
+    /// depths.
     private var judgesParts = false
 
     private static let attemptsInside = 6
-    /// Of more options than these not each is looked at before one is taken.
+    /// With more options than these, not every option is checked before one is taken.
     private static let manyOptions = 64
     private static let deepest = 40
     /// The undecided values that together use up the steps of a document.
@@ -125,7 +126,7 @@ public struct DocumentGenerator {
             ? draw(numbers, depth: limits.depth) : whole(numbers, depth: limits.depth)
     }
 
-    /// Whether a value meets all of some schemas.
+    /// True if a value meets all of some schemas.
     func isMet(_ numbers: [Int], by draft: JSONDraft) -> Bool {
         guard !meter.isSpent, let document = draft.document else { return false }
         meter.spend(document.nodeCount + document.source.count / 16)
@@ -178,8 +179,8 @@ public struct DocumentGenerator {
         return conjunction
     }
 
-    /// The options of a choice that can be met beside all other demands. Of very many options it is one
-    /// by chance.
+    /// The options of a choice that can be met beside all other demands. If there are very many
+    /// options, it is one by chance.
     private mutating func possible(
         _ choice: Conjunction.Choice, beside conjunction: Conjunction
     ) -> [[Int]] {

@@ -1,9 +1,11 @@
 /// Draws documents that each show one edge of a schema.
 ///
-/// For every place that the schema speaks of: each value of an enumeration, null where it is
-/// allowed, both ends of numbers, every sample of a format, lists without items and with many,
-/// each optional member present alone and absent alone, a member that nobody announced. What stands
-/// around an edge is as plain as it can be, so that what fails by it fails by nothing else.
+/// It covers every place that the schema describes. Edges of values are each value of an
+/// enumeration, null if it is allowed, both ends of numbers, and every sample of a format.
+/// Edges of containers are lists without items and with many, each optional member alone present or
+/// alone absent, and an unannounced member.
+/// The rest of the document around an edge is as plain as possible, so that only the edge can cause
+/// a failure.
 struct DocumentVariety {
     private var generator: DocumentGenerator
     private let graph: SchemaGraph
@@ -11,14 +13,14 @@ struct DocumentVariety {
     private let reachesBeyond64Bits: Bool
     /// The schemas around the present place, which are not varied again inside themselves.
     private var around: Set<[Int]> = []
-    /// So many more values are tried.
+    /// The number of values that may still be tried.
     private var remaining: Int
 
     private static let mostOptions = 24
     private static let mostOpen = 64
     /// The steps after which no further edges are looked for.
     private let mostSteps: Int
-    /// Texts that are tried wherever a text may stand, beside the usual ones.
+    /// Texts to try at every place of a text, beside the usual ones.
     private let texts: [String]
     private static let mostEdges = 200
     private static let manyItems = 20
@@ -48,7 +50,7 @@ struct DocumentVariety {
         let key = numbers.sorted()
         guard depth < Self.deepest, remaining > 0, generator.meter.total < mostSteps
         else { return [] }
-        // Each place has the steps of a document of its own.
+        // Each place has as many steps as a document.
         generator.meter.restart()
         guard !generator.reasoning.isImpossible(numbers) else { return [] }
         guard around.insert(key).inserted else {
@@ -99,7 +101,7 @@ struct DocumentVariety {
         let kinds = conjunction.kinds
         let spoken = conjunction.spokenKinds.intersection(kinds)
         var found = conjunction.examples
-        // Where nothing is said of the kind, only that which keywords speak of is meant.
+        // If no keyword limits the kind, only the kinds that other keywords describe are drawn.
         let meant = kinds == .all && !spoken.isEmpty ? spoken : kinds
         if meant.contains(.object) { found += objects(conjunction, depth: depth) }
         if meant.contains(.array) { found += arrays(conjunction, depth: depth) }
@@ -252,7 +254,7 @@ extension [(name: String, value: JSONDraft)] {
 }
 
 extension JSONDraft {
-    /// Whether no number in the value is a whole one that 64 bits with a sign do not hold.
+    /// True if every whole number in the value fits into 64 bits with a sign.
     var fits64Bits: Bool {
         switch self {
         case .number(let lexeme):
@@ -270,9 +272,9 @@ extension Schema {
     /// Documents that each show an edge of the schema, the plain ones first.
     ///
     /// - Parameters:
-    ///   - most: how many are looked for. For large schemas these are not all.
-    ///   - texts: what is tried wherever a text may stand, beside the usual texts.
-    ///   - mostSteps: the steps after which no further ones are looked for.
+    ///   - most: the most values to try. For large schemas some edges are then missing.
+    ///   - texts: texts to try beside the usual ones.
+    ///   - mostSteps: the steps after which it stops.
     package func edges(
         seed: UInt64, most: Int, texts: [String], mostSteps: Int
     ) -> [Document] {

@@ -1,8 +1,8 @@
-/// Counts the steps that the drawing of one document takes, and says when there were too many.
+/// Counts the steps of drawing one document, and reports when there were too many.
 ///
-/// One step is a keyword that is looked at, a part of a pattern that is walked, or a value that is
-/// judged. All take about as long, so their number bounds the time. There are schemas of a few lines
-/// for which the search for a document would never end.
+/// One step is a keyword that is visited, a part of a pattern that is walked, or a value that is
+/// judged. All take about as long, so their number bounds the time. For some schemas of a few
+/// lines, the search for a document would never end.
 final class DrawMeter {
     /// The most steps of one document.
     private let limit: Int

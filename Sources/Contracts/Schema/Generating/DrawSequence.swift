@@ -29,7 +29,7 @@ struct DrawSequence: Sendable {
         return least &+ below(isTooWide || distance == .max ? .max : distance + 1)
     }
 
-    /// True so many times in a hundred.
+    /// True with a probability of this many percent.
     mutating func percent(_ share: Int) -> Bool { below(100) < share }
 
     /// One of some things; nil where there are none.

@@ -1,14 +1,14 @@
-/// How much a generated document may hold, and how long it is searched for.
+/// The limits for a generated document and for the search for it.
 public struct GenerationLimits: Sendable, Hashable {
-    /// Below this depth only what must be there is added.
+    /// Below this depth only required parts are added.
     public var depth: Int
-    /// The most items or members that are added beyond what must be there.
+    /// The most items or members that are added beyond the required ones.
     public var extent: Int
     /// The longest string that is drawn for its own sake, in characters.
     public var length: Int
     /// The most values that are drawn for one document, those that do not fit included.
     public var draws: Int
-    /// How often a whole document is begun again.
+    /// The most attempts at a whole document.
     public var attempts: Int
     /// The most steps that the search for one document takes.
     public var steps: Int

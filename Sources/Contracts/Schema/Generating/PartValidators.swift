@@ -5,7 +5,7 @@ final class PartValidators {
 
     init(_ schema: Schema) { self.schema = schema }
 
-    /// Whether a value certainly meets all of the schemas.
+    /// True if a value certainly meets all of the schemas.
     func accepts(_ value: Value, _ numbers: [Int]) -> Bool {
         verdict(on: value, numbers) == .valid
     }
@@ -19,7 +19,7 @@ final class PartValidators {
         return .valid
     }
 
-    /// Whether a value certainly fails one of the schemas.
+    /// True if a value certainly fails one of the schemas.
     func refuses(_ value: Value, _ numbers: [Int]) -> Bool {
         numbers.contains { validator($0).verdict(on: value) == .invalid }
     }

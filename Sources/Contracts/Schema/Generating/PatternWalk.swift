@@ -1,10 +1,10 @@
 /// Draws a text that a regular expression most likely matches, by walking along its tree.
 ///
-/// What stands ahead or behind of a place is not walked, so the text must be judged afterwards.
+/// Lookaheads and lookbehinds are not walked, so the text must be judged afterwards.
 struct PatternWalk {
     private(set) var chance: DrawSequence
     private let tree: PatternTree
-    /// How many times more than it must an open repetition may repeat.
+    /// The most repetitions of an open repetition beyond its minimum.
     private let stretch: Int
     private var scalars: [Unicode.Scalar] = []
     private var captured: [Int: [Unicode.Scalar]] = [:]
@@ -22,7 +22,7 @@ struct PatternWalk {
         self.mostSteps = mostSteps
     }
 
-    /// The text; nil where it grew too long or the expression asks for what no text holds.
+    /// The text; nil if it grew too long or if no text can match the expression.
     mutating func text() -> String? {
         guard append(tree.root), !isTooLong else { return nil }
         var text = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
 extension GraphBuilder {
-    /// What a keyword demands; nil where it demands nothing by itself or is malformed.
+    /// The demand of a keyword; nil if it demands nothing by itself or is malformed.
     mutating func rule(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
         switch name {
         case "$id", "id", "$schema", "$comment", "$anchor", "$defs", "definitions", "$vocabulary",
@@ -56,7 +56,7 @@ extension GraphBuilder {
         -> Rule?
     {
         if name == "contentSchema" {
-            // Without a media type it says nothing.
+            // Without a media type the keyword has no meaning.
             return context.schema["contentMediaType"] == nil ? nil : .contentSchema
         }
         guard let text = value.string else {
@@ -138,7 +138,7 @@ extension GraphBuilder {
         }
     }
 
-    /// A whole number from 0 on; numbers too large to reach are held at the largest.
+    /// A whole number from 0 on; numbers too large to reach are clamped to the largest.
     mutating func count(_ name: String, _ value: Value) -> Int? {
         guard let number = value.number, number.isInteger, number >= Number(lexeme: "0") else {
             _ = malformed(name, value: value, expected: "a whole number from 0 on")
@@ -190,7 +190,7 @@ extension GraphBuilder {
 }
 
 extension SchemaContext {
-    /// Whether draft 4's boolean beside `minimum` or `maximum` is set.
+    /// True if draft 4's boolean beside `minimum` or `maximum` is set.
     func isExclusive(_ name: String) -> Bool {
         language.dialect == .draft4 && schema[name]?.bool == true
     }

@@ -7,7 +7,7 @@ struct TypeSet: OptionSet, Hashable, Sendable {
     static let string = TypeSet(.string)
     static let array = TypeSet(.array)
     static let object = TypeSet(.object)
-    /// Numbers that are whole; says nothing beside `number`.
+    /// Numbers that are whole; has no meaning beside `number`.
     static let integer = TypeSet(rawValue: 64)
     /// Integers that are written as such, which is what draft 4 means by the word.
     static let integerLexeme = TypeSet(rawValue: 128)
@@ -35,7 +35,7 @@ struct TypeSet: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// What `format` asks, and whether it is asked in earnest.
+/// The demand of `format`, and whether it is checked.
 struct FormatRule: Sendable {
     var name: String
     /// The format, where the name is known.
@@ -43,7 +43,7 @@ struct FormatRule: Sendable {
     var asserts: Bool
 }
 
-/// What `contentEncoding`, `contentMediaType` and `contentSchema` say.
+/// The values of `contentEncoding` and `contentMediaType`, and whether they are checked.
 struct ContentRule: Sendable {
     var encoding: String?
     var mediaType: String?
@@ -64,14 +64,14 @@ struct NamedMembers: Sendable {
     var patterns: [Pattern]
 }
 
-/// Which bound a numeric keyword sets.
+/// The bound that a numeric keyword sets.
 enum Bound: UInt8, Sendable {
     case minimum
     case exclusiveMinimum
     case maximum
     case exclusiveMaximum
 
-    /// Whether a number that stands in this order to the limit is within the bound.
+    /// True if a number that has this order to the limit is within the bound.
     @inline(__always)
     func admits(order: Int) -> Bool {
         switch self {
@@ -83,7 +83,7 @@ enum Bound: UInt8, Sendable {
     }
 }
 
-/// What one keyword demands, with every schema inside it named by its number in the graph.
+/// The demand of one keyword, with every schema inside it named by its number in the graph.
 enum Rule: Sendable {
     case type(TypeSet)
     case enumeration(ValueList)

@@ -1,6 +1,6 @@
-/// Thrown when a schema cannot be compiled: everything that was found wrong with it.
+/// Thrown when a schema cannot be compiled, with all its faults.
 public struct SchemaFailure: Error, Sendable, Hashable {
-    /// What was found, sorted, never empty.
+    /// The faults, sorted, never empty.
     package let diagnostics: [Diagnostic]
 
     /// A failure with at least one diagnostic.

@@ -6,7 +6,7 @@ struct SchemaGraph: Sendable {
     struct Node: Sendable {
         var value: Value
         var resource: Int
-        /// What a boolean schema says; nil for an object.
+        /// The value of a boolean schema; nil for an object.
         var constant: Bool?
         var keywords: [Keyword] = []
     }
@@ -18,13 +18,13 @@ struct SchemaGraph: Sendable {
     var dynamicAnchors: [String: [Int: Int]] = [:]
     /// The node of each resource root that says `$recursiveAnchor: true`.
     var recursiveAnchors: [Int: Int] = [:]
-    /// Whether any reference depends on the path that led to it.
+    /// True if any reference depends on the path that led to it.
     var hasDynamicScope = false
-    /// What is probably not meant as it is written.
+    /// Warnings about parts that are probably mistakes.
     var warnings: [Diagnostic] = []
-    /// What is found out of the whole graph when it is first asked for.
+    /// The facts about the whole graph, computed at the first request.
     let memory = GraphMemory()
 
-    /// How high the values of each schema are at least.
+    /// The least height of the values of each schema.
     var heights: SchemaHeights { memory.heights(of: self) }
 }

@@ -1,6 +1,6 @@
 /// Memory that is filled while a program is built and freed as a whole with it.
 ///
-/// What is put into it never moves, so the tables of a program may point at each other.
+/// Its contents never move, so the tables of a program may point at each other.
 final class Arena {
     private var blocks: [UnsafeMutableRawPointer] = []
 

@@ -1,6 +1,6 @@
-/// What an instruction asks of a value.
+/// The demand of an instruction on a value.
 ///
-/// Ordered by cost, so that what is cheap and likely to fail comes first.
+/// Ordered by cost, so that cheap operations that are likely to fail come first.
 enum Opcode: UInt8, BitwiseCopyable {
     case fail
     case constantText
@@ -54,11 +54,11 @@ struct CodeRange: BitwiseCopyable {
     var isEmpty: Bool { start == end }
 }
 
-/// What is known of a schema before any instruction runs.
+/// The facts about a schema that are known before any instruction runs.
 struct Block: BitwiseCopyable {
     /// The types it admits, as the raw value of a `TypeSet`.
     var types: UInt8
-    /// For which containers it must know what was evaluated: bits of a `TypeSet`.
+    /// The containers for which it must know the evaluated parts: bits of a `TypeSet`.
     var evaluates: UInt8
     /// The resource it stands in.
     var resource: Int32

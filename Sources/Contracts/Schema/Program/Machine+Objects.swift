@@ -30,7 +30,7 @@ extension Machine {
         return admits(types: entry.pointee.types, tape.nodes[value])
     }
 
-    /// Members that no name speaks of do not matter: the search ends once all names are found.
+    /// Members without an entry do not matter: the search ends once all names are found.
     @inline(__always)
     private func membersMeet(
         _ shape: UnsafePointer<ObjectShape>, at index: Int, marking frame: Int32

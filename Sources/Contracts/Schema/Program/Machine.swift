@@ -1,7 +1,7 @@
 /// Runs a program over one document.
 ///
-/// `frame` names the bits in which keywords note which members and items of the value at hand they
-/// have evaluated; it is -1 where nobody asks.
+/// `frame` names the bits in which keywords record the evaluated members and items of the current
+/// value. It is -1 if no keyword needs them.
 struct Machine {
     let tables: ProgramTables
     let tape: Tape
@@ -9,7 +9,7 @@ struct Machine {
 
     static let noFrame: Int32 = -1
 
-    /// Whether a value meets a schema.
+    /// True if a value meets a schema.
     @inline(__always)
     func admits(_ block: Int32, at index: Int, marking frame: Int32) -> Bool {
         let node = tape.nodes[index]
@@ -18,7 +18,7 @@ struct Machine {
         return range.isEmpty || enter(block, running: range, at: index, marking: frame)
     }
 
-    /// Whether a node is of one of the types.
+    /// True if a node is of one of the types.
     @inline(__always)
     func admits(types: UInt8, _ node: Node) -> Bool {
         types & (1 &<< node.kind.rawValue) != 0
@@ -47,7 +47,7 @@ struct Machine {
         return run(range, at: index, marking: frame)
     }
 
-    /// Enters a schema that starts a resource or that asks what was evaluated.
+    /// Enters a schema that starts a resource or that needs the evaluated parts.
     @inline(never)
     private func enterScope(
         of block: Int32, running range: CodeRange, at index: Int, marking frame: Int32

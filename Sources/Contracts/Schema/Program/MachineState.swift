@@ -1,14 +1,14 @@
-/// What a run of a program needs to remember; it is kept from run to run, so that a run allocates
-/// nothing once it has grown.
+/// The memory of a run of a program. It is kept from run to run, so that a run allocates nothing
+/// once it has grown.
 struct MachineState {
     var depth = 0
-    /// How deep schemas may nest; 0 once that has been too deep.
+    /// The greatest nesting of schemas; 0 once it was exceeded.
     private(set) var depthLimit = 0
-    /// How many schemas may still be entered.
+    /// The number of schemas that may still be entered.
     var budget = 0
-    /// Whether the way to some value was deeper than the limit.
+    /// True if the path to some value was deeper than the limit.
     private(set) var isTooDeep = false
-    /// Set where a pattern or the depth could not be decided: then no verdict holds.
+    /// True if a pattern or the depth could not be decided; then no verdict holds.
     var isUndecided = false
     let patterns: Unmanaged<PatternScratch>
 
@@ -55,8 +55,8 @@ struct MachineState {
         scopeCount = 0
     }
 
-    /// Enters nothing from here on: no other way could change that this one was too much, and
-    /// trying them all might take for ever.
+    /// Enters no further schema. No other path could change that this one was too much, and trying
+    /// them all might take for ever.
     mutating func giveUp() {
         if budget > 0 { isTooDeep = true }
         isUndecided = true
@@ -105,7 +105,7 @@ struct MachineState {
 
     mutating func popScope() { scopeCount -= 1 }
 
-    /// A cleared table of at least twice so many places; gives the mask of its size.
+    /// A cleared table with at least twice as many places as items; gives the mask of its size.
     mutating func clearPlaces(for items: Int) -> Int {
         var size = 16
         while size < items * 2 { size *= 2 }

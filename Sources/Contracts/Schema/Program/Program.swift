@@ -1,15 +1,15 @@
 /// A schema as instructions over a document's tape: the fast path, which says only yes or no.
 ///
-/// Each schema of the graph becomes a block, and each block has a list of instructions for every
-/// kind of value, so that nothing is looked at that cannot matter. Running it allocates nothing.
+/// Each schema of the graph becomes a block. Each block has a list of instructions for every kind
+/// of value, so that irrelevant keywords are skipped. Running it allocates nothing.
 ///
-/// Unchecked, because what the tables point at is written before the program is made, and then
+/// Unchecked, because the memory behind the tables is written before the program is made, and then
 /// only read.
 final class Program: @unchecked Sendable {
     let tables: ProgramTables
     /// For each schema of the graph, the one whose block stands for it.
     private let targets: [Int]
-    /// What the tables point at.
+    /// The memory that the tables point at.
     private let arena: Arena
     private let patterns: [Pattern]
     private let contents: [ContentRuleBox]
@@ -28,6 +28,6 @@ final class Program: @unchecked Sendable {
         self.documents = documents
     }
 
-    /// The block by which values are judged for a schema of the graph.
+    /// The block that judges values for a schema of the graph.
     func block(of number: Int) -> Int32 { Int32(targets[number]) }
 }

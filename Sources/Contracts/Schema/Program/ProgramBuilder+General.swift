@@ -23,13 +23,13 @@ extension ProgramBuilder {
         }
     }
 
-    /// A schema that must be met too; nothing where it says nothing about the kind.
+    /// A call of a schema that must be met, too; nothing if the schema demands nothing of the kind.
     private func call(_ schema: Int, _ kind: ValueKind) -> [Instruction] {
         let isMet = !concerns(schema, kind) && types(of: targets[schema]).contains(TypeSet(kind))
         return isMet ? [] : [Instruction(operation: .call, a: block(schema))]
     }
 
-    /// Whether a schema can say anything about a kind of value, apart from its type.
+    /// True if a schema can demand anything of a kind of value, apart from its type.
     func concerns(_ schema: Int, _ kind: ValueKind) -> Bool {
         let node = graph.nodes[targets[schema]]
         return node.constant == false || node.keywords.contains { $0.rule.concerns(kind) }
@@ -95,7 +95,7 @@ extension ProgramBuilder {
         return Instruction(operation: .enumeration, a: start, b: Int32(values.count))
     }
 
-    /// The values of a list; many are sorted by their hashes, so that one is found by halving.
+    /// The values of a list; a long list is sorted by hash for binary search.
     private static func constants(of values: [Value]) -> [ConstantValue] {
         let isSorted = values.count > ConstantValue.searched
         let constants = values.map { value in
@@ -126,7 +126,7 @@ extension ProgramBuilder {
     }
 }
 
-/// Where the entries of a table with open addressing go.
+/// The places of the entries in a table with open addressing.
 enum HashPlaces {
     /// The size of the table, a power of two at least half empty, and the place of each hash.
     static func places(for hashes: [UInt32]) -> (size: Int, indices: [Int]) {

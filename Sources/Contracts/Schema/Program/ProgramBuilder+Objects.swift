@@ -1,5 +1,5 @@
 extension ProgramBuilder {
-    /// One instruction for everything a schema says of members by name or pattern.
+    /// One instruction for all demands of a schema on members by name or pattern.
     mutating func objectShape(of node: SchemaGraph.Node) -> [Instruction] {
         var entries: [PropertyEntry] = []
         var positions: [ExactText: Int] = [:]

@@ -2,9 +2,10 @@
 struct ProgramBuilder {
     let graph: SchemaGraph
     let arena = Arena()
-    /// Whether any schema asks what was evaluated, so that no branch may be skipped for being met.
+    /// True if any schema needs the evaluated parts; then no branch is skipped after another is
+    /// met.
     let tracksEvaluation: Bool
-    /// For each node, the node that really says something: pure references are skipped.
+    /// For each node, the node with the demands: pure references are skipped.
     private(set) var targets: [Int] = []
 
     var blocks: [Block] = []
@@ -34,7 +35,7 @@ struct ProgramBuilder {
         tracksEvaluation = graph.nodes.contains { node in node.keywords.contains(where: \.isLast) }
     }
 
-    /// Follows references that stand alone. Where the path matters they must stay.
+    /// Follows references that stand alone. They stay if their target depends on the path.
     private static func targets(in graph: SchemaGraph) -> [Int] {
         var targets = Array(graph.nodes.indices)
         guard !graph.hasDynamicScope else { return targets }
@@ -130,7 +131,7 @@ struct ProgramBuilder {
 }
 
 extension Rule {
-    /// Whether the rule never makes a value invalid by itself and marks nothing as evaluated.
+    /// True if the rule never makes a value invalid by itself and marks nothing as evaluated.
     var isSilent: Bool {
         switch self {
         case .annotation, .contentSchema: true
@@ -140,7 +141,7 @@ extension Rule {
         }
     }
 
-    /// Whether the rule can matter for a kind of value, apart from `type`.
+    /// True if the rule can matter for a kind of value, apart from `type`.
     func concerns(_ kind: ValueKind) -> Bool {
         if isSilent { return false }
         switch self {

@@ -5,7 +5,7 @@ struct Name: BitwiseCopyable {
     /// Nil marks an empty place of a table.
     var start: UnsafePointer<UInt8>?
 
-    /// Whether a text with this hash is the name; both may be read eight bytes past their ends.
+    /// True if a text with this hash is the name; both may be read eight bytes past their ends.
     @inline(__always)
     func matches(_ hash: UInt32, _ text: UnsafeRawBufferPointer) -> Bool {
         guard self.hash == hash, Int(length) == text.count, let start else { return false }
@@ -37,11 +37,11 @@ struct Name: BitwiseCopyable {
 /// A member that an object's shape knows by name.
 struct PropertyEntry: BitwiseCopyable {
     var name: Name
-    /// The block of its schema; -1 where its types are all there is to check.
+    /// The block of its schema; -1 if only its types must be checked.
     var block: Int32 = -1
     var types: UInt8 = TypeSet.all.rawValue
     var isRequired = false
-    /// Whether `properties` lists it, rather than `required` alone.
+    /// True if `properties` lists it, false if only `required` does.
     var isDeclared = false
 }
 
@@ -51,9 +51,9 @@ struct PatternEntry: BitwiseCopyable {
     var block: Int32
 }
 
-/// What to do with members that no name and no pattern speaks of.
+/// The treatment of members that no name and no pattern covers.
 enum AdditionalMembers: UInt8, BitwiseCopyable {
-    /// Nothing is said of them.
+    /// No keyword covers them.
     case unmentioned
     case allowed
     case forbidden

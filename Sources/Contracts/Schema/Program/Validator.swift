@@ -3,7 +3,7 @@
 /// It keeps the memory that a run needs, so that a run allocates nothing. `Schema.explain` gives
 /// the reasons.
 public final class Validator {
-    /// What became of a value.
+    /// The verdict on a value.
     public enum Verdict: Sendable, Hashable {
         /// The value meets the schema.
         case valid
@@ -41,6 +41,6 @@ public final class Validator {
         return isMet ? .valid : .invalid
     }
 
-    /// Whether a value meets the schema; false also where that cannot be decided.
+    /// True if a value meets the schema; false also if that cannot be decided.
     public func isValid(_ instance: Value) -> Bool { verdict(on: instance) == .valid }
 }

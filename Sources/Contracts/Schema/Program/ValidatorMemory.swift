@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a run of a program needs to remember, which one thread at a time may use.
+/// The memory of a run of a program, for one thread at a time.
 final class ValidatorMemory {
     private let scratch = PatternScratch()
     let state: UnsafeMutablePointer<MachineState>
@@ -17,7 +17,7 @@ final class ValidatorMemory {
 
     /// Lends memory for one use, which is taken from a shelf and put back.
     ///
-    /// Who judges in a loop keeps a validator instead.
+    /// Code that judges in a loop keeps a validator instead.
     static func lent<Result>(_ body: (ValidatorMemory) -> Result) -> Result {
         let parcel = shelf.withLock { $0.popLast() } ?? Parcel(memory: ValidatorMemory())
         defer {

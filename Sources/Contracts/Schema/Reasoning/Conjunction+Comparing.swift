@@ -2,8 +2,8 @@ extension Conjunction {
     /// The first demand whose rule is of some sort.
     func demand(about test: (Rule) -> Bool) -> Demand? { demands.first { test($0.keyword.rule) } }
 
-    /// Whether every value within the plain keywords is really possible, so that an edge that the
-    /// keywords leave open is one that is sent.
+    /// True if every value within the plain keywords is really possible. Then an edge that the
+    /// keywords leave open is really sent.
     var isExact: Bool {
         !isPartial
             && demands.allSatisfy { demand in
@@ -16,12 +16,12 @@ extension Conjunction {
             }
     }
 
-    /// Whether some value of a kind may be admitted.
+    /// True if some value of a kind may be admitted.
     func holds(_ kind: ValueKind) -> Bool {
         kinds.contains(TypeSet(kind)) && candidates?.contains { $0.kind == kind } ?? true
     }
 
-    /// Whether texts are only bounded in length, so that every text of the lengths is sent.
+    /// True if texts are only bounded in length, so that every text of the lengths is sent.
     var isWide: Bool {
         demands.allSatisfy { demand in
             switch demand.keyword.rule {
@@ -57,7 +57,7 @@ extension Conjunction {
 }
 
 extension ReaderComparison.SentKind {
-    /// Whether everything that the plain keywords leave open is really sent.
+    /// True if everything that the plain keywords leave open is really sent.
     var isExact: Bool { variant.isExact }
 }
 

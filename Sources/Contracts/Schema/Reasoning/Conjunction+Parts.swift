@@ -2,7 +2,7 @@ extension Conjunction {
     /// The schemas that a member of this name must meet.
     func member(named name: String) -> MemberSchemas { MemberSchemaTable(self).member(named: name) }
 
-    /// The names that `properties` speak of, each once.
+    /// The names that `properties` lists, each once.
     var declaredNames: [String] {
         var known: Set<ExactText> = []
         return demands.flatMap { demand -> [String] in
@@ -56,7 +56,7 @@ struct CountRange {
 }
 
 extension Conjunction {
-    /// How many characters a string may have.
+    /// The bounds for the number of characters of a string.
     var lengths: CountRange {
         counts { rule in
             switch rule {
@@ -67,7 +67,7 @@ extension Conjunction {
         }
     }
 
-    /// How many items an array may have.
+    /// The bounds for the number of items of an array.
     var itemCounts: CountRange {
         counts { rule in
             switch rule {
@@ -78,7 +78,7 @@ extension Conjunction {
         }
     }
 
-    /// How many members an object may have.
+    /// The bounds for the number of members of an object.
     var memberCounts: CountRange {
         counts { rule in
             switch rule {

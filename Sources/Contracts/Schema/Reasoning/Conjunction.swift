@@ -1,7 +1,8 @@
-/// Everything that several schemas demand of one value, with what `$ref` and `allOf` add in place.
+/// All demands of several schemas on one value, with the schemas that `$ref` and `allOf` add in
+/// place.
 ///
-/// Reasoning about a schema means looking at all demands on a value together, wherever they stand:
-/// a `minLength` here and a `maxLength` behind a reference contradict each other all the same.
+/// All demands on a value are examined together, wherever they stand. For example, a `minLength`
+/// here and a `maxLength` behind a reference contradict each other, too.
 struct Conjunction {
     /// One keyword and the schema that it stands in.
     struct Demand {
@@ -9,7 +10,8 @@ struct Conjunction {
         var owner: Int
     }
 
-    /// A keyword of which the value meets one option; each option is some more schemas.
+    /// A keyword with options; the value meets one of them. Each option is a list of further
+    /// schemas.
     struct Choice {
         var demand: Demand
         var options: [[Int]]
@@ -32,11 +34,11 @@ struct Conjunction {
     /// The schemas that were gathered, in the order in which they were met.
     var numbers: [Int] { gathered.numbers }
     var demands: [Demand] { gathered.demands }
-    /// The steps that it took to gather the demands, and that looking at each of them takes.
+    /// The steps that gathering the demands took, and that visiting all of them takes.
     var weight: Int { gathered.weight }
     /// A schema among them that is `false`.
     var refusal: Int? { gathered.refusal }
-    /// Whether a reference depends on the path that led here, so that not all demands are known.
+    /// True if a reference depends on the path that led here, so that not all demands are known.
     var isPartial: Bool { gathered.isPartial }
     /// The choices that are still open.
     var choices: [Choice] {
@@ -79,7 +81,7 @@ struct Conjunction {
     /// True for a schema that was gathered.
     func holds(_ number: Int) -> Bool { gathered.known.contains(number) }
 
-    /// The schemas that a keyword adds in place; choices are noted.
+    /// The schemas that a keyword adds in place; choices are recorded.
     private mutating func follow(_ demand: Demand) -> [Int] {
         switch demand.keyword.rule {
         case .reference(let target): return [target]
@@ -97,13 +99,13 @@ struct Conjunction {
         return []
     }
 
-    /// Where the value is an object for sure, a member that must be there brings its dependents.
+    /// If the value is certainly an object, each required member adds its dependent schemas.
     private mutating func addDependents() {
         guard kinds == .object, hasDependents else { return }
         var count = -1
         var looked = 0
         var dependents: [ExactText: [Int]] = [:]
-        // Longer chains are left to the judgement of whole values.
+        // Longer chains are found when whole values are judged.
         for _ in 0..<Self.longestChain where count != numbers.count {
             count = numbers.count
             for demand in demands[looked...] { demand.addDependents(to: &dependents) }
@@ -129,7 +131,7 @@ struct Conjunction {
 }
 
 extension Conjunction.Demand {
-    /// Adds the schemas that members bring, by the names of those.
+    /// Adds the schemas that members bring, by the names of the members.
     fileprivate func addDependents(to dependents: inout [ExactText: [Int]]) {
         switch keyword.rule {
         case .dependentSchemas(let schemas), .dependencies(_, let schemas):
@@ -150,7 +152,7 @@ extension Conjunction {
         }
     }
 
-    /// Whether only whole numbers are admitted among the numbers.
+    /// True if only whole numbers are admitted among the numbers.
     var isWhole: Bool {
         demands.contains { demand in
             guard case .type(let types) = demand.keyword.rule else { return false }
@@ -218,7 +220,7 @@ extension Conjunction {
 }
 
 extension TypeSet {
-    /// The set with whole numbers counted as numbers, and nothing else said of them.
+    /// The set with whole numbers counted as numbers.
     var kinds: TypeSet {
         let isNumeric = !isDisjoint(with: [.number, .integer, .integerLexeme])
         return intersection(.all).union(isNumeric ? .number : [])

@@ -1,6 +1,6 @@
 /// A reason why no value of some kinds can meet a schema, with the places that contradict.
 struct Contradiction: Sendable {
-    /// A place and what is to be seen there.
+    /// A place and a message about it.
     struct Place: Sendable {
         var value: Value
         var message: String
@@ -9,15 +9,15 @@ struct Contradiction: Sendable {
     var id: UnsatisfiableSchema.Check
     /// The kinds of value that are ruled out.
     var kinds: TypeSet
-    /// What contradicts what.
+    /// The contradiction, as a message.
     var message: String
-    /// The first is where the reader should look.
+    /// The places to look at, the most important one first.
     var places: [Place] = []
     /// The schemas whose keywords contradict.
     var owners: [Int] = []
-    /// The schema inside that nothing can meet, where that is the reason.
+    /// The schema inside that nothing can meet, if it is the reason.
     var cause: Int?
-    /// Whether ruling out some kinds is what the keyword is for, as with `not` of a type.
+    /// True if the keyword exists to rule out some kinds, as with `not` of a type.
     var isRestriction: Bool {
         switch id {
         case .forbidsItself, .impossibleBranches, .equalBranches, .impossibleCondition: true
@@ -41,7 +41,7 @@ struct Contradiction: Sendable {
         }
     }
 
-    /// The same with the schema inside that nothing can meet.
+    /// The same contradiction, with the schema inside that nothing can meet.
     func caused(by schema: Int?) -> Contradiction {
         var contradiction = self
         contradiction.cause = schema
@@ -55,7 +55,7 @@ struct Contradiction: Sendable {
         places = [Place(value: place, message: "the schema stands here")]
     }
 
-    /// A contradiction that a whole schema is, rather than one of its keywords.
+    /// A contradiction that comes from a whole schema, not from one of its keywords.
     static func whole(
         _ id: UnsatisfiableSchema.Check, _ message: String, at place: Value
     ) -> Contradiction {

@@ -1,5 +1,5 @@
-/// Draws documents that the writer may send, shows them to the reader, and sorts what it refuses
-/// under the faults that are suspected.
+/// Draws documents that the writer may send, and gives them to the reader. It assigns each refused
+/// document to the suspected faults.
 struct CounterexampleSearch {
     private let check: ReaderCheck
     private(set) var faults: [ReaderFault]
@@ -32,7 +32,7 @@ struct CounterexampleSearch {
         }
         for index in faults.indices {
             faults[index].documentsTried = tried
-            // Where no document was found at all, nothing may be sent that could be refused.
+            // If no document was found at all, perhaps nothing is ever sent, so nothing is certain.
             if tried == 0 { faults[index].isCertain = false }
         }
         dropDoubts()
@@ -43,7 +43,7 @@ struct CounterexampleSearch {
             || faults.contains { $0.example == nil && $0.kind != .neverSent }
     }
 
-    /// A suspicion without a document is dropped where the same place has a proved fault of it.
+    /// A suspicion without a document is dropped if the same place has a proved fault of its kind.
     private mutating func dropDoubts() {
         let all = faults
         faults = all.filter { fault in
@@ -55,7 +55,7 @@ struct CounterexampleSearch {
         }
     }
 
-    /// Finds the faults that a refused document shows, and adds what nothing foretold.
+    /// Finds the faults that a refused document shows, and adds faults that were not predicted.
     private mutating func sort(_ draft: JSONDraft, _ document: Document) {
         for violation in check.reader.explain(document.root).violations {
             if isPredicted(violation, shownBy: draft) || faults.count >= Self.mostFaults {
@@ -65,8 +65,8 @@ struct CounterexampleSearch {
         }
     }
 
-    /// Whether a fault foretells a violation, or what the nearest branch found; those that had no
-    /// document yet get this one.
+    /// True if a fault predicted the violation, or a violation of its nearest branch. Predicted
+    /// faults without a document get this one.
     private mutating func isPredicted(_ violation: Violation, shownBy draft: JSONDraft) -> Bool {
         let suspicions = faults.indices.filter { faults[$0].isShown(by: violation) }
         for index in suspicions where faults[index].example == nil { show(index, draft) }
@@ -117,14 +117,14 @@ struct CounterexampleSearch {
         }
     }
 
-    /// A violation itself and, where branches failed, what the nearest one found.
+    /// A violation itself and, if branches failed, the violations of the nearest one.
     private static func leaves(_ violation: Violation) -> [Violation] {
         [violation] + (violation.nearestBranch?.violations ?? []).flatMap(leaves)
     }
 }
 
 extension ReaderFault {
-    /// Whether a violation is what this fault foretells.
+    /// True if this fault predicted the violation.
     fileprivate func isShown(by violation: Violation) -> Bool {
         guard kind != .neverSent else { return false }
         if kind == .missing, case .missing(let names) = violation.fault {
@@ -146,7 +146,7 @@ extension ReaderFault {
 }
 
 extension JSONPointer {
-    /// Whether a place is one of those that this pattern means.
+    /// True if a place matches this pattern.
     func covers(_ place: JSONPointer?) -> Bool {
         guard let place, place.tokens.count == tokens.count else { return false }
         return zip(tokens, place.tokens).allSatisfy { $0 == "*" || $0 == $1 }

@@ -1,4 +1,4 @@
-/// Says what is impossible about one schema after another, each contradiction where it arises.
+/// Reports the contradictions of one schema after another, each at its origin.
 struct ImpossibilityReport {
     private let reasoning: Satisfiability
     private let roles: [Int: SchemaRole]
@@ -10,7 +10,7 @@ struct ImpossibilityReport {
 
     private var graph: SchemaGraph { reasoning.graph }
 
-    /// What is impossible about a schema by its own making.
+    /// The contradictions of a schema that do not come from its parts.
     func diagnostics(of number: Int) -> [Diagnostic] {
         let judgement = reasoning.judgement(of: [number])
         if reasoning.isDeliberate(number) {
@@ -21,7 +21,7 @@ struct ImpossibilityReport {
         let parts = Conjunction([number], in: graph).numbers.filter { $0 != number }
             .map { reasoning.judgement(of: [$0]) }
         if judgement.isImpossible {
-            // Where a part is impossible by itself, that is said there.
+            // A part that is impossible by itself is reported there.
             if parts.contains(where: \.isImpossible), !hasFalsePart(number) { return [] }
             return relevant(judgement.contradictions, for: number)
                 .map { diagnostic($0, number, isWhole: true) }
@@ -34,19 +34,19 @@ struct ImpossibilityReport {
         return own.map { diagnostic($0, number, isWhole: false) } + refusedValues(of: number)
     }
 
-    /// Whether a schema that is `false` applies, which is not said anywhere else.
+    /// True if a `false` schema applies that is not reported anywhere else.
     private func hasFalsePart(_ number: Int) -> Bool {
         guard let refusal = Conjunction([number], in: graph).refusal else { return false }
         return refusal != number && roles[refusal]?.parent == number
     }
 
-    /// Whether the reason is a schema that is reported itself.
+    /// True if the reason is a schema that is reported itself.
     private func isDerived(_ contradiction: Contradiction) -> Bool {
         guard let cause = contradiction.cause else { return false }
         return !reasoning.isDeliberate(cause)
     }
 
-    /// The contradictions about kinds that are meant; a restriction only where there is no other.
+    /// The contradictions about the admitted kinds; a restriction only if there is no other.
     private func relevant(_ contradictions: [Contradiction], for number: Int) -> [Contradiction] {
         let kinds = Conjunction([number], in: graph).kinds
         let all = contradictions.filter { contradiction in

@@ -3,7 +3,7 @@ struct MemberSchemaTable {
     private let demands: [Conjunction.Demand]
     /// The places of the demands that list a name, with the schema that each gives.
     private var declared: [ExactText: [(place: Int, schema: Int)]] = [:]
-    /// The places of the demands that speak of names by a pattern, or of all other names.
+    /// The places of the demands that concern names by a pattern, or all other names.
     private var general: [Int] = []
     /// The names that each `additionalProperties` leaves to others, by the place of its demand.
     private var excepted: [Int: Set<ExactText>] = [:]
@@ -52,7 +52,7 @@ struct MemberSchemaTable {
             }
         case .additionalProperties(let schema, let named):
             if excepted[place]?.contains(text) ?? false { return }
-            // A pattern that cannot be decided may speak of the member.
+            // A pattern that cannot be decided may match the member.
             if named.patterns.contains(where: { $0.matches(name) != false }) { return }
             result.append(schema, demand)
         default: break
@@ -64,9 +64,9 @@ struct MemberSchemaTable {
 struct MemberSchemas {
     /// The schemas that the member must meet.
     private(set) var numbers: [Int] = []
-    /// True where `properties` or `patternProperties` speak of it.
+    /// True if `properties` or `patternProperties` describe it.
     private(set) var isDeclared = false
-    /// The keywords that speak of it, in the order of `numbers`.
+    /// The keywords that describe it, in the order of `numbers`.
     private(set) var demands: [Conjunction.Demand] = []
 
     fileprivate mutating func append(_ number: Int, _ demand: Conjunction.Demand) {
@@ -84,7 +84,7 @@ struct MemberSchemas {
 struct ObjectDemands {
     /// The names that must be there.
     let required: [String]
-    /// The other names that `properties` speak of.
+    /// The other names that `properties` lists.
     let optional: [String]
     let members: MemberSchemaTable
 

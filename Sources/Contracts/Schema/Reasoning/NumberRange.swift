@@ -34,7 +34,7 @@ struct NumberRange {
         }
     }
 
-    /// Whether the bounds alone leave no number.
+    /// True if the bounds alone leave no number.
     var isEmpty: Bool {
         guard let lower, let upper, let least = lower.limit.number, let most = upper.limit.number
         else { return false }
@@ -47,7 +47,7 @@ struct NumberRange {
 }
 
 extension NumberRange.End {
-    /// Whether this end leaves less than another one.
+    /// True if this end is stricter than another one.
     func isBeyond(_ other: Self, isUpper: Bool) -> Bool {
         guard let own = limit.number, let others = other.limit.number else { return false }
         if own == others { return isExclusive && !other.isExclusive }
@@ -100,7 +100,7 @@ struct NumberGrid {
         return lower > upper
     }
 
-    /// How many numbers there are; nil where there is no end or too many to count.
+    /// The number of numbers; nil if there is no end or there are too many to count.
     var count: Int? {
         guard let lower, let upper else { return nil }
         return lower > upper ? 0 : Int(exactly: (upper - lower) / step + 1)
@@ -155,7 +155,7 @@ extension Number {
 }
 
 extension Int128 {
-    /// What stays countable when a step is added.
+    /// The greatest number that stays countable when a step is added.
     fileprivate static let countable = power(36)
 
     /// Ten to a power from 0 to 38.

@@ -1,15 +1,17 @@
 /// Finds documents that a writer may send and a reader cannot decode.
 ///
-/// The writer's schema says what is sent, such as a response of a contract; the reader's schema
-/// says what a client's own model can decode. The two are compared part by part, which proves most
-/// faults. Where schemas cannot decide, documents of the writer are drawn and shown to the reader;
-/// a fault found so carries the document, made as small as can be. That none was found is no proof
-/// that there is none.
+/// The writer's schema describes the sent documents, such as a response of a contract. The reader's
+/// schema describes the documents that a client's own model can decode. The two are compared part
+/// by part, which proves most faults.
+///
+/// If schemas cannot decide, documents of the writer are drawn and given to the reader. A fault
+/// found in this way has the document as its example, made as small as possible. If no fault is
+/// found, that is no proof that there is none.
 ///
 ///     let check = ReaderCheck(writer: response, reader: model)
 ///     for fault in check.faults() { print(fault.diagnostic()) }
 package struct ReaderCheck: Sendable {
-    /// How many documents are drawn and tried.
+    /// The number of documents that are drawn and tried.
     package struct Budget: Sendable, Hashable {
         /// The most documents that are drawn.
         package var documents: Int
@@ -23,13 +25,13 @@ package struct ReaderCheck: Sendable {
         }
     }
 
-    /// What is sent.
+    /// The schema of the sent documents.
     package let writer: Schema
-    /// What can be decoded.
+    /// The schema of the documents that can be decoded.
     package let reader: Schema
     /// The seed from which the documents follow.
     package let seed: UInt64
-    /// How many documents are tried.
+    /// The number of documents that are tried.
     package let budget: Budget
 
     /// A check of one writer against one reader.
@@ -40,7 +42,8 @@ package struct ReaderCheck: Sendable {
         self.budget = budget
     }
 
-    /// The faults: those of the schemas in the order of the reader, then those of documents alone.
+    /// The faults: first the faults by the schemas, in the order of the reader, then those found
+    /// only by documents.
     package func faults() -> [ReaderFault] {
         let comparison = ReaderComparison(writer: writer, reader: reader, seed: seed)
         comparison.compareRoots()

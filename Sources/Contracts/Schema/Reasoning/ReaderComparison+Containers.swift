@@ -86,7 +86,7 @@ extension ReaderComparison {
                 isCertain: pair.isExact && pair.writer.memberCounts.leastDemand == nil))
     }
 
-    /// Whether the writer neither names the member nor says what others look like.
+    /// True if the writer neither names the member nor describes other members.
     private func isNeverSent(_ name: String, _ pair: ComparedPair) -> Bool {
         let member = pair.sentMember(named: name)
         if writing.isImpossible(member.numbers) { return true }
@@ -99,7 +99,7 @@ extension ReaderComparison {
         let sent = pair.sentMember(named: name)
         let read = pair.readMember(named: name)
         if isNeverSent(name, pair) {
-            // What the reader forbids it does not want.
+            // A reader does not want a member that it forbids.
             guard read.isDeclared || isRequired, !reading.isImpossible(read.numbers) else {
                 return
             }
@@ -170,7 +170,7 @@ extension ReaderComparison {
                 isExact: pair.isExact))
     }
 
-    /// What only documents can be tried on.
+    /// Adds the demands that only documents can test.
     func addUndecided(_ pair: ComparedPair) {
         for demand in pair.reader.demands {
             switch demand.keyword.rule {

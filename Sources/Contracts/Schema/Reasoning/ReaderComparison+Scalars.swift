@@ -21,7 +21,7 @@ extension ReaderComparison {
                 isCertain: pair.isExact))
     }
 
-    /// What the variants of a reader hold, in words.
+    /// The kinds and values that the variants of a reader accept, in words.
     private func held(by readers: [Conjunction]) -> String {
         let values = readers.flatMap { $0.candidates ?? [] }
         let kinds = readers.filter { $0.candidates == nil }
@@ -115,7 +115,7 @@ extension ReaderComparison {
                 isCertain: pair.isExact && NumberRange(pair.writer).divisors.isEmpty))
     }
 
-    /// Both ends of what a machine holds are one fault.
+    /// Adds one fault for both ends of the 64-bit integers.
     private func addSize(_ read: NumberRange.End, _ pair: ComparedPair) {
         add(
             pair.fault(
@@ -163,7 +163,7 @@ extension ReaderComparison {
                 isCertain: pair.isExact && pair.writer.isWide))
     }
 
-    /// Draws values of the writer and shows them to the reader; what is refused is proved.
+    /// Draws values of the writer and gives them to the reader; a refused value proves a fault.
     private func sample(_ pair: ComparedPair) {
         guard !writer.graph.hasDynamicScope, !reader.graph.hasDynamicScope else { return }
         var generator = DocumentGenerator(
@@ -212,14 +212,14 @@ extension ReaderFault {
 }
 
 extension NumberRange {
-    /// Whether a divisor leaves whole numbers only.
+    /// True if a divisor leaves whole numbers only.
     fileprivate var isMadeWhole: Bool {
         divisors.contains { $0.keyword.value.number?.isInteger == true }
     }
 }
 
 extension NumberRange.End {
-    /// Whether the limit is that of the largest integers of a machine, or beyond.
+    /// True if the limit is an end of the 64-bit integers, or beyond.
     fileprivate var isLimitOf64Bits: Bool {
         guard let number = limit.number else { return false }
         return number >= Number(lexeme: "9223372036854775807")

@@ -1,17 +1,17 @@
-/// Compares what is sent with what can be decoded, schema by schema, without documents.
+/// Compares the sent values with the decodable values, schema by schema, without documents.
 ///
-/// A pair of schemas that is met again is not entered again: what holds for it holds wherever it
-/// stands, so recursive schemas end.
+/// A pair of schemas that is met again is not entered again, because its result is the same at
+/// every place. So recursive schemas end.
 final class ReaderComparison {
-    /// What is compared: the schemas of both sides, and where in a document they apply.
+    /// A place to compare: the schemas of both sides, and their place in a document.
     struct Place {
         var writer: [Int]
         var reader: [Int]
         var instance = JSONPointer()
-        /// Where the schemas stand, for sides that say nothing.
+        /// The places of the schemas, for sides without a keyword to show.
         var writerValue: Value
         var readerValue: Value
-        /// Whether every value that the writer's schema has here can really be sent.
+        /// True if every value that the writer's schema has here can really be sent.
         var isExact = true
     }
 
@@ -49,7 +49,7 @@ final class ReaderComparison {
                 readerValue: reader.graph.nodes[reader.number].value))
     }
 
-    /// Compares what stands at a place, variant by variant and kind by kind.
+    /// Compares the values at a place, variant by variant and kind by kind.
     func compare(_ place: Place) {
         let pair = Pair(writer: Set(place.writer).sorted(), reader: Set(place.reader).sorted())
         guard place.instance.tokens.count < Self.deepest, visited.insert(pair).inserted,
@@ -91,8 +91,8 @@ final class ReaderComparison {
         compareSeveral(sent, with: fitting, at: place)
     }
 
-    /// With several branches, one that takes everything is enough. Otherwise the nearest one's
-    /// faults are reported, which are not certain because branches may share the work.
+    /// With several branches, one that accepts everything is enough. Otherwise the faults of the
+    /// nearest one are reported. They are not certain, because branches may share the work.
     private func compareSeveral(_ sent: SentKind, with readers: [Conjunction], at place: Place) {
         let saved = (faults, visited)
         var nearest: [ReaderFault]?
@@ -153,7 +153,7 @@ final class ReaderComparison {
                 continue
             }
             if done.count + open.count > Self.mostVariants {
-                // Too many to follow: the rest is left to the documents.
+                // Too many to follow: the rest is tested with documents.
                 var variant = next
                 variant.choices = []
                 done.append(variant)
@@ -201,18 +201,18 @@ struct ComparedPair {
         (members?.writer ?? MemberSchemaTable(writer)).member(named: name)
     }
 
-    /// The schemas of a member that the reader takes.
+    /// The schemas of a member that the reader accepts.
     func readMember(named name: String) -> MemberSchemas {
         (members?.reader ?? MemberSchemaTable(reader)).member(named: name)
     }
 
-    /// True for a member that the writer has to send.
+    /// True for a member that the writer must send.
     func requiresOfWriter(_ name: String) -> Bool {
         if let members { return members.required.contains(ExactText(name)) }
         return writer.requiredNames.contains { ExactText($0.name) == ExactText(name) }
     }
 
-    /// Whether every value that the plain keywords leave open can really be sent.
+    /// True if every value that the plain keywords leave open can really be sent.
     var isExact: Bool { sent.isExact && place.isExact }
 
     /// A fault of this pair, at the keywords that disagree where there are some.

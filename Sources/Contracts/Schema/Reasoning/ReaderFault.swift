@@ -1,6 +1,6 @@
 /// One way in which a document that its writer may send cannot be decoded by its reader.
 package struct ReaderFault: Sendable {
-    /// What goes wrong.
+    /// The kinds of faults.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A member that the reader requires and the writer may leave out.
         case missing
@@ -26,32 +26,32 @@ package struct ReaderFault: Sendable {
         case unexpectedMember = "unexpected-member"
         /// A variant that no branch of the reader takes.
         case branch
-        /// A demand of the reader that only documents can be tried on.
+        /// A demand of the reader that only documents can test.
         case other
         /// A member that the reader wants and the writer never sends.
         case neverSent = "never-sent"
     }
 
-    /// What goes wrong.
+    /// The kind of the fault.
     package var kind: Kind
-    /// Where the writer's schema permits it.
+    /// The place in the writer's schema that permits it.
     package var writer: Value
-    /// Where the reader's schema refuses it.
+    /// The place in the reader's schema that refuses it.
     package var reader: Value
-    /// Where it happens in a document; `*` stands for any item or any name.
+    /// The place in a document; `*` stands for any item or any name.
     package var instance: JSONPointer
-    /// What the writer sends and what the reader wants.
+    /// The message: the value that the writer sends, and the value that the reader wants.
     package var message: String
-    /// Whether it is proved, by the two schemas alone or by a document.
+    /// True if it is proved, by the two schemas alone or by a document.
     package var isCertain: Bool
     /// A document that the writer may send and the reader refuses.
     package var example: String?
-    /// How many documents were tried.
+    /// The number of documents that were tried.
     package var documentsTried = 0
 }
 
 extension ReaderFault {
-    /// Whether two faults are the same one, found in two ways.
+    /// True if two faults are the same one, found in two ways.
     func isSame(as other: ReaderFault) -> Bool {
         kind == other.kind && instance == other.instance && message == other.message
     }

@@ -1,5 +1,5 @@
 extension Satisfiability {
-    /// So many first items are looked at one by one.
+    /// The number of first items that are examined one by one.
     private static let lookedAt = 64
 
     /// Contradictions among the keywords about arrays.
@@ -97,7 +97,7 @@ extension Satisfiability {
         }
     }
 
-    /// An item that is wanted and can stand nowhere.
+    /// An item that is demanded and can stand nowhere.
     private func impossible(
         _ schema: Int, demand: Conjunction.Demand, in conjunction: Conjunction
     ) -> Contradiction? {

@@ -39,7 +39,7 @@ extension Satisfiability {
         return types.intersection(.all)
     }
 
-    /// Choices of which no option can be taken.
+    /// Contradictions of choices without an option that can be met.
     func choices(_ conjunction: Conjunction, _ kinds: TypeSet) -> [Contradiction] {
         conjunction.choices.compactMap { choice in
             let demand = choice.demand
@@ -89,13 +89,13 @@ extension Satisfiability {
         }.map { [schemas[$0]] }
     }
 
-    /// A number that equal schemas share, so that only those few are compared.
+    /// A number that equal schemas share, so that only those few schemas are compared.
     private func likeness(of number: Int) -> UInt64 {
         let value = graph.nodes[number].value
         return allowsEverything(number) ? 0 : ValueHash.hash(value.document.tape, value.index)
     }
 
-    /// The schema behind references that say nothing else.
+    /// The schema behind references that add nothing else.
     private func target(of number: Int) -> Int {
         var number = number
         var left = graph.nodes.count
@@ -108,7 +108,8 @@ extension Satisfiability {
         return number
     }
 
-    /// Whether two schemas are the same, or written alike in one resource.
+    /// True if two schemas are the same, both allow everything, or are written alike in one
+    /// resource.
     private func isEqual(_ left: Int, _ right: Int) -> Bool {
         if left == right { return true }
         if allowsEverything(left), allowsEverything(right) { return true }

@@ -97,7 +97,7 @@ extension Satisfiability {
             demands: [least, closing])
     }
 
-    /// Whether a schema says outright that it allows nothing, rather than by mistake.
+    /// True if a schema says explicitly that it allows nothing.
     func isDeliberate(_ number: Int) -> Bool {
         let node = graph.nodes[number]
         if let constant = node.constant { return !constant }
@@ -107,7 +107,7 @@ extension Satisfiability {
         return allowsEverything(inner)
     }
 
-    /// Whether a schema demands nothing at all.
+    /// True if a schema demands nothing at all.
     func allowsEverything(_ number: Int) -> Bool {
         let node = graph.nodes[number]
         if let constant = node.constant { return constant }

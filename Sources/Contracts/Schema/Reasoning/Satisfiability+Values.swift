@@ -1,5 +1,5 @@
 extension Satisfiability {
-    /// Lists of values of which none is left, or that hold a value that is never met.
+    /// Contradictions of lists: no value is listed or shared, or every shared value is refused.
     func values(_ conjunction: Conjunction) -> [Contradiction] {
         let listings = conjunction.listings
         guard !listings.isEmpty, let candidates = conjunction.candidates else { return [] }
@@ -17,7 +17,7 @@ extension Satisfiability {
                     demands: listings.map(\.demand))
             ]
         }
-        // Where references depend on the path, a part judged by itself may mean something else.
+        // If references depend on the path, a part judged by itself may have another meaning.
         if graph.hasDynamicScope { return [] }
         let refusals = candidates.map { refusal(of: $0, conjunction) }
         if refusals.contains(where: { $0 == nil }) { return [] }
@@ -45,7 +45,7 @@ extension Satisfiability {
         return contradiction
     }
 
-    /// Why a value does not meet the schemas; nil where it does or may.
+    /// The reason why a value does not meet the schemas; nil if it does or may meet them.
     private func refusal(of value: Value, _ conjunction: Conjunction) -> Violation? {
         for number in conjunction.numbers {
             let explanation = schema.explain(value, from: number)

@@ -1,9 +1,9 @@
 /// Decides which kinds of value certainly cannot meet some schemas together.
 ///
-/// It goes through the kinds one by one, because most keywords speak of one kind only: a schema
-/// is impossible when every kind is ruled out. Only what is proved is ruled out.
+/// It checks the kinds one by one, because most keywords concern one kind only. A schema is
+/// impossible if every kind is ruled out. Only proved contradictions rule out a kind.
 final class Satisfiability {
-    /// What was found out about some schemas.
+    /// The result for some schemas.
     struct Judgement {
         /// The kinds of value that may be possible.
         var kinds: TypeSet = .all
@@ -13,7 +13,7 @@ final class Satisfiability {
 
         mutating func add(_ contradictions: [Contradiction]) {
             for contradiction in contradictions {
-                // What is ruled out already needs no second reason.
+                // Kinds that are ruled out already need no second reason.
                 guard !kinds.isDisjoint(with: contradiction.kinds) else { continue }
                 kinds.subtract(contradiction.kinds)
                 self.contradictions.append(contradiction)
@@ -27,13 +27,13 @@ final class Satisfiability {
     private var depth = 0
     private var steps = 0
     private var work = 0
-    /// Counts the steps of a draw for which this reasons; nil where nothing is drawn.
+    /// Counts the steps of a draw that uses this reasoning; nil if nothing is drawn.
     private let meter: DrawMeter?
 
     private static let deepest = 30
     private static let comparedTypes = 256
     private static let mostSteps = 500
-    /// The demands that one question may lead to; what is not settled then counts as possible.
+    /// The most demands for one question; unanswered parts then count as possible.
     private static let mostWork = 1_000_000
 
     var graph: SchemaGraph { schema.graph }
@@ -44,10 +44,10 @@ final class Satisfiability {
         heights = schema.graph.heights
     }
 
-    /// Whether no value can meet all of the schemas.
+    /// True if no value can meet all of the schemas.
     func isImpossible(_ numbers: [Int]) -> Bool { judgement(of: numbers).isImpossible }
 
-    /// What is certain about values that meet all of the schemas.
+    /// The proved facts about values that meet all of the schemas.
     func judgement(of numbers: [Int]) -> Judgement {
         if meter?.isSpent ?? false { return Judgement() }
         meter?.spend(numbers.count)
@@ -111,7 +111,7 @@ final class Satisfiability {
             guard case .type(let types) = demand.keyword.rule else { return "" }
             return types.names.joined(separator: " or ")
         }
-        // The first two that share nothing say more than a long list.
+        // The first two that share nothing are clearer than a long list.
         for first in demands.indices {
             for second in demands.indices.dropFirst(first + 1).prefix(Self.comparedTypes) {
                 guard case .type(let one) = demands[first].keyword.rule,

@@ -1,4 +1,4 @@
-/// What a schema is to the one around it.
+/// The role of a schema in the schema around it.
 struct SchemaRole: Sendable {
     enum Part: Sendable, Equatable {
         case member(String, isRequired: Bool)
@@ -12,7 +12,7 @@ struct SchemaRole: Sendable {
     var parent: Int
     var part: Part
 
-    /// Whether a schema in this place may allow nothing on purpose.
+    /// True if a schema in this place may allow nothing on purpose.
     var mayForbid: Bool {
         switch part {
         case .member, .items, .branch, .test, .forbidden: true
@@ -20,7 +20,7 @@ struct SchemaRole: Sendable {
         }
     }
 
-    /// What it means for the schema around it that nothing meets this one.
+    /// The effect on the schema around it if nothing meets this one.
     var effect: String {
         switch part {
         case .member(let name, isRequired: false):

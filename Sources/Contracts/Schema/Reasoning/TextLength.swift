@@ -1,7 +1,7 @@
-/// How long, in characters, the texts of a grammar are.
+/// The bounds for the length of the texts of a grammar, in characters.
 struct TextLength: Equatable {
     var least: Int
-    /// Nil where there is no longest.
+    /// Nil if there is no longest text.
     var most: Int?
 
     static let any = TextLength(least: 0, most: nil)
@@ -78,7 +78,7 @@ struct TextLength: Equatable {
 }
 
 extension Pattern {
-    /// What the expression says; nil where only another grammar can read it.
+    /// The parsed expression; nil if only another grammar can read it.
     var tree: PatternTree? {
         for grammar in [PatternGrammar.unicode, .annexB] {
             guard var parser = try? PatternParser(source.utf8, grammar: grammar) else { continue }
@@ -89,7 +89,7 @@ extension Pattern {
 }
 
 extension PatternNode {
-    /// Whether the expression says that the text ends with it.
+    /// True if the expression, or one of its alternatives, ends at the end of the text.
     var endsAtEnd: Bool {
         switch self {
         case .anchor(.end): true

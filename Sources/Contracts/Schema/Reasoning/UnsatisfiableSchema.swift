@@ -1,7 +1,7 @@
 /// Finds schemas that nothing can meet, by a catalogue of contradictions that can be proved.
 ///
-/// What is found is certain; what is not found may still be impossible. The catalogue stands in
-/// `docs/unsatisfiable-schemas.md`.
+/// Reported schemas are certainly impossible; other schemas may be impossible, too. The catalogue
+/// is in `docs/unsatisfiable-schemas.md`.
 ///
 ///     for diagnostic in UnsatisfiableSchema.diagnostics(in: schema) { print(diagnostic.message) }
 package enum UnsatisfiableSchema {
@@ -43,7 +43,7 @@ package enum UnsatisfiableSchema {
         case emptyEnum = "empty-enum"
         /// `enum` and `const` keywords that share no value.
         case disjointEnums = "disjoint-enums"
-        /// An `enum` or `const` of which the other keywords refuse every value.
+        /// An `enum` or `const` with values that the other keywords all refuse.
         case refusedEnum = "refused-enum"
         /// A value of an `enum` that the other keywords refuse.
         case refusedEnumValue = "refused-enum-value"
@@ -55,7 +55,7 @@ package enum UnsatisfiableSchema {
         case impossibleBranches = "impossible-branches"
         /// `oneOf` whose branches come in equal pairs.
         case equalBranches = "equal-branches"
-        /// `if` of which neither outcome can be met.
+        /// `if` with two outcomes that both cannot be met.
         case impossibleCondition = "impossible-condition"
         /// A schema that needs itself inside itself without end.
         case endlessRequirement = "endless-requirement"
@@ -63,14 +63,14 @@ package enum UnsatisfiableSchema {
         case falseSchema = "false-schema"
     }
 
-    /// What is impossible in the schemas that stand in the schema's own document, sorted.
+    /// The contradictions in the schemas that stand in the schema's own document, sorted.
     package static func diagnostics(in schema: Schema) -> [Diagnostic] {
         let graph = schema.graph
         let own = graph.nodes[graph.root].value.document.name
         return diagnostics(in: schema) { graph.nodes[$0].value.document.name == own }
     }
 
-    /// What is impossible in any schema of the set, sorted.
+    /// The contradictions in any schema of the set, sorted.
     package static func diagnostics(in set: SchemaSet) -> [Diagnostic] {
         guard !set.graph.nodes.isEmpty else { return [] }
         let schema = Schema(graph: set.graph, program: set.program, number: set.graph.root)
@@ -88,7 +88,7 @@ package enum UnsatisfiableSchema {
 }
 
 extension UnsatisfiableSchema.Check {
-    /// What to do about it.
+    /// The remedy.
     var remedy: String {
         switch self {
         case .contradictoryTypes: "let the types share one, or make the schemas alternatives"

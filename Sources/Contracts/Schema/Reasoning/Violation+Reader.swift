@@ -1,5 +1,5 @@
 extension Fault {
-    /// What a refused value is to a reader.
+    /// The kind of fault that a refused value is for a reader.
     var readerKind: ReaderFault.Kind {
         switch self {
         case .type(let expected): expected == ["integer"] ? .fraction : .type

@@ -1,12 +1,12 @@
-/// How a schema is read where the schema itself does not say.
+/// The options for reading a schema that does not specify them itself.
 public struct SchemaOptions: Sendable, Hashable {
     /// The dialect of schemas without `$schema`.
     public var dialect: Dialect
-    /// Whether `format` is checked. Where it is not, it only describes, as the later drafts have it.
+    /// True if `format` is checked. Otherwise it only describes, as in the later drafts.
     public var assertsFormat: Bool
-    /// Whether `contentEncoding` and `contentMediaType` are checked, which draft 7 permits.
+    /// True if `contentEncoding` and `contentMediaType` are checked, which draft 7 permits.
     public var assertsContent: Bool
-    /// Whether schemas are those of OpenAPI 3.0: draft 4 with `nullable`, and 1.0 is an integer.
+    /// True for schemas of OpenAPI 3.0: draft 4 with `nullable`, and 1.0 is an integer.
     public var isOpenAPI30: Bool
 
     /// The options of a schema of the latest dialect, with formats as descriptions.

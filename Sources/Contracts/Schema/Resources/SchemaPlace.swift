@@ -11,7 +11,7 @@ struct SchemaPlace: Hashable {
 
 /// A schema that has an identity of its own: a whole document, or a part with an `$id`.
 struct SchemaResource: Sendable {
-    /// The absolute URI, or what comes nearest to one, without a fragment.
+    /// The absolute URI, or the nearest possible form of it, without a fragment.
     var uri: URIReference
     var root: Value
     var language: SchemaLanguage
@@ -19,6 +19,6 @@ struct SchemaResource: Sendable {
     var anchors: [String: Value] = [:]
     /// The names among the anchors that `$dynamicAnchor` gave.
     var dynamicAnchors: Set<String> = []
-    /// Whether the root says `$recursiveAnchor: true`.
+    /// True if the root says `$recursiveAnchor: true`.
     var isRecursiveAnchor = false
 }

@@ -1,5 +1,5 @@
 extension SchemaResources {
-    /// What a reference leads to: a schema, and whether its fragment was a name.
+    /// The target of a reference: a schema, and its name if the fragment was a name.
     struct Target {
         var schema: Value
         var resource: Int
@@ -34,7 +34,7 @@ extension SchemaResources {
         }
     }
 
-    /// Follows a JSON Pointer, minding the resources that it passes through.
+    /// Follows a JSON Pointer, and keeps track of the resources that it passes through.
     private mutating func follow(
         _ fragment: String, from start: Int
     ) throws(ReferenceFailure) -> Target {
@@ -50,8 +50,8 @@ extension SchemaResources {
         return Target(schema: value, resource: owner(of: value) ?? resource, anchor: nil)
     }
 
-    /// The member or item of a name; members of large objects are looked up in an index, because
-    /// many references lead into the same one.
+    /// The member or item of a name. Members of large objects have an index, because many
+    /// references lead into the same object.
     private mutating func member(_ token: String, of value: Value) -> Value? {
         guard value.kind == .object, value.count > 32 else {
             return value[JSONPointer(tokens: [token])]

@@ -1,7 +1,7 @@
 /// Finds out which schema every `$id`, anchor and reference means, while a schema is compiled.
 ///
-/// A document is scanned where its keywords hold schemas, so an `$id` inside an `enum` names
-/// nothing. Places that only a JSON Pointer leads to are scanned when that happens.
+/// A document is scanned only where its keywords hold schemas, so an `$id` inside an `enum` names
+/// nothing. Places that only a JSON Pointer leads to are scanned when it is followed.
 struct SchemaResources {
     private(set) var all: [SchemaResource] = []
     private var byURI: [String: Int] = [:]
@@ -12,7 +12,7 @@ struct SchemaResources {
     private let registry: SchemaRegistry
     private let options: SchemaOptions
     private var refusedVocabularies: Set<String> = []
-    /// What was wrong with identifiers and dialects on the way.
+    /// The faults of identifiers and dialects so far.
     var diagnostics: [Diagnostic] = []
 
     init(registry: SchemaRegistry, options: SchemaOptions) {
@@ -38,8 +38,8 @@ struct SchemaResources {
         return all.count - 1
     }
 
-    /// The resource of a schema that stands in another one's document and says by `$schema` alone
-    /// what its words mean, as those of a contract may.
+    /// The resource of a schema in another schema's document that sets its dialect by `$schema`
+    /// alone, without an `$id`. Schemas of a contract may do so.
     mutating func resource(embedding schema: Value, in outer: Int) -> Int {
         guard schema.kind == .object, schema["$schema"] != nil, schema["$id"] == nil,
             owner(of: schema) == nil
@@ -157,7 +157,7 @@ struct SchemaResources {
 
     // MARK: Languages
 
-    /// What a schema's keywords mean: by its own `$schema`, or as they do around it.
+    /// The language of a schema's keywords: by its own `$schema`, or as around it.
     private mutating func language(of schema: Value, otherwise outer: SchemaLanguage)
         -> SchemaLanguage
     {
@@ -170,7 +170,7 @@ struct SchemaResources {
         return language
     }
 
-    /// A schema must not be judged without a vocabulary that its meta-schema says it needs.
+    /// A schema must not be judged without a vocabulary that its meta-schema requires.
     private mutating func refuseUnknownVocabularies(
         of metaSchema: Value, _ dialect: Dialect, declaredAt place: Value?
     ) {
@@ -189,7 +189,7 @@ struct SchemaResources {
         }
     }
 
-    /// The language of a meta-schema of somebody's own, by its `$vocabulary`.
+    /// The language of a custom meta-schema, by its `$vocabulary`.
     private static func language(
         metaSchema: Value, otherwise outer: SchemaLanguage
     ) -> SchemaLanguage {

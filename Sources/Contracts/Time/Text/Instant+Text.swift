@@ -29,10 +29,10 @@ extension Instant {
 
     /// The instant on a clock so many seconds ahead of UTC, as `2024-02-29T13:00:00+01:00`.
     ///
-    /// RFC 3339 writes offsets in minutes. Where an offset has seconds, as local mean time has,
-    /// the nearest minute is written and the clock shown with it, so that the text always names
-    /// this very instant. Where the clock shows a year that needs more than four digits, the text
-    /// is in UTC.
+    /// RFC 3339 writes offsets in minutes. If an offset has seconds, as local mean time has, the
+    /// text has the nearest minute. The clock time follows that offset, so that the text always
+    /// names this very instant. If the clock shows a year outside 0 to 9999, or the offset has 24
+    /// hours or more, the text is in UTC.
     public func text(secondsAhead: Int) -> String {
         let half = secondsAhead < 0 ? -30 : 30
         let minutes = (secondsAhead &+ half) / 60

@@ -35,7 +35,7 @@ struct TimeReader {
         return takeMonthAndDay(year: century &* 100 &+ rest)
     }
 
-    /// What follows a year: hyphen, month, hyphen, day.
+    /// Takes the text after a year: hyphen, month, hyphen, day.
     mutating func takeMonthAndDay(year: Int) -> DateParts? {
         guard cursor.consume("-"), let month = cursor.twoDigits(),
             cursor.consume("-"), let day = cursor.twoDigits()
@@ -62,7 +62,8 @@ struct TimeReader {
         return parts
     }
 
-    /// The seconds by which a clock is ahead of UTC: `Z`, or a sign, hours and minutes.
+    /// The offset of a clock from UTC in seconds: `Z`, or a sign, hours and minutes. It is positive
+    /// if the clock is ahead.
     mutating func takeOffset() -> Int? {
         cursor.consume(ignoringCase: "z") ? 0 : takeNumericOffset()
     }
@@ -87,7 +88,7 @@ struct TimeReader {
 }
 
 extension String {
-    /// What a reader makes of the text's UTF-8.
+    /// The value that a reader makes from the text's UTF-8.
     func read<Value>(
         _ body: (inout TimeReader) -> Result<Value, TimeTextFault>
     ) throws(TimeTextFault) -> Value {

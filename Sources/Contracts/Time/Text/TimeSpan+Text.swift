@@ -1,7 +1,7 @@
 extension TimeSpan {
     /// The span that a text like `1h30m`, `-1.5s` or `0` names, as CEL and Go write them.
     ///
-    /// A sign, then numbers with a unit each: `h`, `m`, `s`, `ms`, `us` (also `µs`), `ns`. What is
+    /// A sign, then numbers with a unit each: `h`, `m`, `s`, `ms`, `us` (also `µs`), `ns`. Anything
     /// finer than a nanosecond is cut off.
     public init(text: String) throws(TimeTextFault) {
         self = try text.read { reader in reader.takeSpan(text) }

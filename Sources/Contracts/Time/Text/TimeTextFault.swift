@@ -1,6 +1,6 @@
-/// Why a text is no instant, span, date or time.
+/// The reason why a text is no instant, span, date or time.
 public enum TimeTextFault: Error, Hashable, Sendable {
-    /// What the text should have been.
+    /// The expected form of the text.
     public enum Expected: String, Sendable {
         case instant = "timestamp like 2024-02-29T12:00:00Z"
         case span = "duration like 1h30m or -1.5s"

@@ -4,7 +4,7 @@ struct TimeWriter {
 
     init() { bytes.reserveCapacity(36) }
 
-    /// What was written.
+    /// The text that was written.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func put(_ scalar: Unicode.Scalar) {

@@ -38,21 +38,21 @@ public struct ZoneGap: Sendable, Hashable {
     package let transition: ZoneTransition
     /// The instant that the time names by the offset after the jump: it is before the jump.
     package let earlier: Instant
-    /// The instant that the time names by the offset before the jump: as long after the jump as
-    /// the time is behind the begin of the gap.
+    /// The instant that the time names by the offset before the jump. It is as long after the jump
+    /// as the time is behind the begin of the gap.
     package let later: Instant
 }
 
-/// Which instant is meant by a time that a clock skips or shows twice.
+/// The choice of an instant for a time that a clock skips or shows twice.
 public enum LocalTimeResolution: String, Sendable, CaseIterable {
-    /// The earlier one of two; out of a gap forward by the length of the gap. This is what
-    /// RFC 5545, Java and JavaScript's Temporal do, and what is meant where nothing is said.
+    /// The earlier one of two; out of a gap forward by the length of the gap. RFC 5545, Java and
+    /// JavaScript's Temporal do this. It is the default.
     case compatible
     /// The earlier one of two; out of a gap backward by the length of the gap.
     case earlier
     /// The later one of two; out of a gap forward by the length of the gap.
     case later
-    /// None.
+    /// No instant.
     case refuse
 
     @inline(__always)

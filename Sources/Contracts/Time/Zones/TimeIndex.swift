@@ -3,7 +3,7 @@
 /// Clocks change about twice a year, so that a table of equal steps leads to the one or two times
 /// that can be meant. However unevenly times are spread, a search takes few steps.
 struct TimeIndex: Sendable {
-    /// The times in order, of which the first is before all.
+    /// The times in order; the first is before all others.
     let times: [Int64]
     /// For each step the last of the times at or before its begin.
     private let firsts: [UInt32]

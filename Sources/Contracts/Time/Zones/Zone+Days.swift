@@ -1,8 +1,8 @@
 extension Zone {
     /// The first instant of a day; nil outside the years 1 to 9999 of UTC.
     ///
-    /// Where midnight is skipped this is the jump over it, and where it is shown twice its first
-    /// time. A day that is skipped whole begins, and ends, at the jump.
+    /// If midnight is skipped, this is the jump over it. If midnight is shown twice, this is its
+    /// first time. A day that is skipped whole begins, and ends, at the jump.
     public func startOfDay(_ date: CivilDate) -> Instant? {
         let start =
             switch instants(of: CivilDateTime(date)) {
@@ -14,8 +14,8 @@ extension Zone {
         return start.isWritable ? start : nil
     }
 
-    /// Whether a day is ever shown by the clocks, which have skipped a few when they moved across
-    /// the date line.
+    /// True if the clocks ever show a day. They skipped a few days when they moved across the date
+    /// line.
     public func hasDay(_ date: CivilDate) -> Bool {
         guard case .gap(let gap) = instants(of: CivilDateTime(date)) else { return true }
         return local(gap.transition.at).date == date

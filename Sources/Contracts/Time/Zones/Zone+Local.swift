@@ -20,8 +20,8 @@ extension Zone {
         }
     }
 
-    /// The instant at which the clocks show a date and time, chosen by a rule where they show it
-    /// never or more than once; nil where the rule refuses to, and outside the years 1 to 9999.
+    /// The instant at which the clocks show a date and time. A rule chooses if they show it never
+    /// or more than once. Nil if the rule refuses, and outside the years 1 to 9999.
     public func instant(
         of local: CivilDateTime, _ resolution: LocalTimeResolution = .compatible
     ) -> Instant? {
@@ -41,7 +41,7 @@ extension Zone {
         return instant.isWritable ? instant : nil
     }
 
-    /// Seconds of UTC; of a gap also the period after it, and what its begin is to be shifted by.
+    /// Seconds of UTC. A gap also has the period after it, and the shift to add to its begin.
     enum Answer {
         case unique(Int64)
         case gap(period: Int, shift: Int64, earlier: Int64, later: Int64)
@@ -49,7 +49,7 @@ extension Zone {
         case many([Int64])
     }
 
-    /// The seconds of UTC at which the clocks show so many local seconds.
+    /// The seconds of UTC at which the clocks show a number of local seconds.
     @inline(__always)
     func answer(_ local: Int64) -> Answer {
         // Near the begin of a cycle the clock may be ahead of it or behind; a margin avoids both.
@@ -64,7 +64,7 @@ extension Zone {
         let before = Int64(table.periods[period &- 1].secondsAhead)
         if inTable >= start &+ max(before, after) { return .unique(local &- after) }
         let earlier = inTable &- before
-        // In doubt: before a jump ahead, or in what is shown twice.
+        // In doubt: the time is skipped or shown twice.
         return before < after
             ? .gap(
                 period: period, shift: shift, earlier: later &+ shift, later: earlier &+ shift)
@@ -94,7 +94,7 @@ extension Zone {
         case 2: return .fold(earlier: found[0], later: found[1])
         case 3...: return .many(found)
         default:
-            // What is shown by no period is jumped over by one.
+            // No period shows the time, so a transition jumps over it.
             let period = gap ?? max(last, 1)
             let before = Int64(table.periods[period - 1].secondsAhead)
             let after = Int64(table.periods[period].secondsAhead)

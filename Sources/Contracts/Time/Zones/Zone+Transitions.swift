@@ -1,6 +1,6 @@
 extension Zone {
-    /// The transitions in a half-open range of instants, in order, found one by one as they are
-    /// asked for; by the zone's yearly rule they go on for ever.
+    /// The transitions in a half-open range of instants, in order. They are found one by one, on
+    /// demand. A zone with a yearly rule has transitions for ever.
     public func transitions(in range: Range<Instant>) -> ZoneTransitions {
         ZoneTransitions(zone: self, range: range)
     }

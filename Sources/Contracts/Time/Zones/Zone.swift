@@ -36,17 +36,17 @@ public final class Zone: Sendable {
         self.init(name: name, table: ZoneTable(fixed: offset))
     }
 
-    /// What the clocks are set to at an instant.
+    /// The offset of the clocks at an instant.
     public func offset(at instant: Instant) -> ZoneOffset {
         table.offsets[Int(table.periods[period(at: instant)].offset)]
     }
 
-    /// By how many seconds the clocks are ahead of UTC at an instant.
+    /// The seconds that the clocks are ahead of UTC at an instant.
     public func secondsAhead(at instant: Instant) -> Int {
         Int(table.periods[period(at: instant)].secondsAhead)
     }
 
-    /// What the clocks show at an instant.
+    /// The date and time that the clocks show at an instant.
     public func local(_ instant: Instant) -> CivilDateTime {
         CivilDateTime(instant, secondsAhead: secondsAhead(at: instant))
     }

@@ -2,7 +2,7 @@
 struct ZoneCycle: Sendable {
     /// From here on nothing but the rule holds.
     let start: Int64
-    /// Whether nothing but the rule holds before, too.
+    /// True if the rule alone holds before `start`, too.
     let isEndless: Bool
 
     static let length: Int64 = 146_097 * 86_400

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The zones of the IANA database, read from TZif files when they are first asked for.
 ///
-/// It opens no file itself and knows nothing of the machine: what `open` gives is all it sees.
-/// A zone is read once; any thread may ask.
+/// It opens no file itself and knows nothing of the machine: it sees only the bytes that `open`
+/// gives. A zone is read once; any thread may ask.
 public final class ZoneDatabase: Sendable {
     /// Reads a file of the folder of zones by its name in there; nil where there is none.
     public typealias Opening = @Sendable (_ name: String) throws(ZoneSourceFault) -> [UInt8]?
@@ -30,14 +30,15 @@ public final class ZoneDatabase: Sendable {
         if let known = zones.withLock({ $0[name] }) { return known }
         let zone = try read(name)
         return zones.withLock { zones in
-            // Whoever was first: all that ask for a name get the same zone.
+            // The first thread wins: all that ask for a name get the same zone.
             if let known = zones[name] { return known }
             zones[name] = zone
             return zone
         }
     }
 
-    /// Whether there is a zone of a name, or it is an offset; a zone that cannot be read is there.
+    /// True if there is a zone of a name, or if it is an offset. Throws if the zone is there but
+    /// cannot be read.
     public func hasZone(named name: String) throws(ZoneFault) -> Bool {
         do throws(ZoneFault) {
             _ = try zone(named: name)

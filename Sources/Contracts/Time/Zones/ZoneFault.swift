@@ -1,14 +1,14 @@
-/// Why there is no zone of a name.
+/// The reason why there is no zone of a name.
 public enum ZoneFault: Error, Hashable, Sendable {
     /// The database has no zone of the name; the nearest of those that it has, if one is near.
     case unknown(String, nearest: String?)
     /// No zone can have the name: it would lead elsewhere, or has characters that none has.
     case notAName(String)
-    /// The name stands for whatever the machine is set to, which no result may depend on.
+    /// The name stands for the setting of the machine, on which no result may depend.
     case ofTheMachine(String)
     /// The zone cannot be read.
     case unreadable(String, reason: String)
-    /// What was read is no zone.
+    /// The bytes of the file are no zone.
     case malformed(String, TZifFault)
 }
 
@@ -33,7 +33,7 @@ extension ZoneFault: CustomStringConvertible {
     }
 }
 
-/// Why the files of zones cannot be read.
+/// The reason why the files of zones cannot be read.
 public struct ZoneSourceFault: Error, Hashable, Sendable {
     /// The reason, as part of a sentence.
     public let reason: String

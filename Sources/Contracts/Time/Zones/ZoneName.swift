@@ -1,4 +1,4 @@
-/// A name in a database of zones, and what it is another name of.
+/// A name in a database of zones, and the zone that it links to.
 public struct ZoneName: Sendable, Hashable {
     /// The name, like `Europe/Paris`.
     public let name: String
@@ -6,14 +6,14 @@ public struct ZoneName: Sendable, Hashable {
     /// zones themselves, and where the database does not say.
     public let linksTo: String?
 
-    /// A name, and what it links to.
+    /// A name, and the zone that it links to.
     public init(_ name: String, linksTo: String? = nil) {
         self.name = name
         self.linksTo = linksTo
     }
 
-    /// Whether a name can be that of a zone: words of ASCII letters, digits and `._+-` with
-    /// slashes between them, none of which leads out of a folder.
+    /// True if a zone can have the name. Such a name has words of ASCII letters, digits and `._+-`,
+    /// with slashes between them. No word leads out of a folder.
     static func isPossible(_ name: String) -> Bool {
         guard name.utf8.count <= 255 else { return false }
         let words = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
@@ -30,15 +30,15 @@ public struct ZoneName: Sendable, Hashable {
         }
     }
 
-    /// Whether a name stands for the zone of the machine.
+    /// True if a name stands for the zone of the machine.
     static func isOfTheMachine(_ name: String) -> Bool {
         name == "localtime" || name == "posixrules"
     }
 
-    /// Whether a file of a folder of zones is a zone with a name of its own, by its path.
+    /// True if a file of a folder of zones is a zone with a name of its own, by its path.
     ///
-    /// Beside zones the folder has tables, a second and a third edition of everything, copies of
-    /// the machine's own zone, and `Factory`, which is nowhere.
+    /// Besides zones, the folder has tables, and a second and a third edition of everything. It
+    /// also has copies of the machine's own zone, and `Factory`, which is no real place.
     static func isListed(_ path: String) -> Bool {
         let first = path.prefix { $0 != "/" }
         let isTable = path.contains(".") || path.hasPrefix("+") || path == "leapseconds"

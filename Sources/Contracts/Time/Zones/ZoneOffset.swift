@@ -1,19 +1,19 @@
-/// What the clocks of a zone are set to for a while.
+/// The setting of a zone's clocks for a period.
 public struct ZoneOffset: Sendable, Hashable {
-    /// By how many seconds the clock is ahead of UTC, negative behind it.
+    /// The seconds that the clock is ahead of UTC; negative if it is behind.
     public let secondsAhead: Int
-    /// Whether the zone calls this its daylight saving time, which may be behind its standard.
+    /// True if the zone calls this its daylight saving time, which may be behind its standard time.
     public let isDaylight: Bool
-    /// What the zone calls this time, like `CET`, or `+03` where it has no name.
+    /// The zone's name for this time, like `CET`, or `+03` if it has no name.
     public let abbreviation: String
 
-    /// Clocks set so many seconds ahead of UTC, and what that is called.
+    /// Clocks set a number of seconds ahead of UTC, and the name of that time.
     public init(secondsAhead: Int, isDaylight: Bool, abbreviation: String) {
         self.secondsAhead = secondsAhead
         self.isDaylight = isDaylight
         self.abbreviation = abbreviation
     }
 
-    /// What clocks can be set to: RFC 9636 knows nothing beyond, and neither do we.
+    /// The possible offsets in seconds ahead of UTC, as in RFC 9636.
     static let possible = -89_999...93_599
 }

@@ -1,4 +1,4 @@
-/// What `tzdata.zi`, the source of a database of zones, says about the whole of it.
+/// The names and the version in `tzdata.zi`, the source of a database of zones.
 struct ZoneSourceText {
     /// The zones and links, by name in byte order.
     let names: [ZoneName]

@@ -1,7 +1,9 @@
 /// Finds the zone that somebody probably meant.
 enum ZoneSuggestion {
-    /// The name that only differs in case or spaces, or the city of which was written alone, or
-    /// the nearest one; nil where none is near.
+    /// The best suggestion for a name; nil if none is near.
+    ///
+    /// It is the name that differs only in case, spaces or hyphens. Otherwise it is the name whose
+    /// city was written alone. Otherwise it is the nearest name.
     static func nearest(to name: String, among names: [ZoneName]) -> String? {
         let plain = folded(name)
         guard !plain.isEmpty, plain.count <= 64 else { return nil }

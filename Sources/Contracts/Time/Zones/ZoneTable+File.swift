@@ -1,5 +1,5 @@
 extension ZoneTable {
-    /// What a file says, and its rule for the time after its last transition.
+    /// The table of a file, with its rule for the time after its last transition.
     init(_ file: TZifFile) {
         var offsets = file.offsets
         var entries = [Entry(start: .min, offset: 0)]
@@ -10,7 +10,7 @@ extension ZoneTable {
         }
         let standard = Self.place(of: rule.standard, in: &offsets)
         guard let season = rule.daylight else {
-            // What the rule says holds from the last transition on, or always.
+            // The offset of the rule holds from the last transition on, or always.
             let last = entries.removeLast()
             entries.append(Entry(start: last.start, offset: standard))
             self.init(offsets: offsets, entries: entries, cycle: nil)

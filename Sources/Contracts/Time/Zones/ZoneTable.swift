@@ -1,32 +1,32 @@
-/// What the clocks of a zone are set to, period by period, with the yearly rule written out for
-/// one cycle of the calendar.
+/// The settings of a zone's clocks, period by period. The yearly rule is written out for one cycle
+/// of the calendar.
 struct ZoneTable: Sendable {
-    /// Everything the clocks are ever set to.
+    /// All offsets that the clocks ever have.
     let offsets: [ZoneOffset]
     /// The begin of each period in UTC; the first is before all.
     let starts: TimeIndex
-    /// What holds in each period: an index into `offsets`, and again its seconds ahead of UTC.
+    /// The offset of each period: an index into `offsets`, and again its seconds ahead of UTC.
     let periods: [Period]
     /// For each period the first local time that its begin makes doubtful.
     let doubts: TimeIndex
-    /// Whether no two transitions make the same local time doubtful.
+    /// True if no two transitions make the same local time doubtful.
     let isOrderly: Bool
-    /// How the table goes on for ever; nil where the last period does.
+    /// The cycle in which the table repeats for ever; nil if the last period never ends.
     let cycle: ZoneCycle?
 
-    /// What holds between two transitions.
+    /// The offset between two transitions.
     struct Period: Sendable {
         let offset: Int32
         let secondsAhead: Int32
     }
 
-    /// A begin in UTC and what holds from then on.
+    /// A begin in UTC, and the offset from then on.
     struct Entry {
         let start: Int64
         let offset: Int
     }
 
-    /// A table of entries in order, of which the first is before all times.
+    /// A table of entries in order. The first entry is before all times.
     init(offsets: [ZoneOffset], entries: [Entry], cycle: ZoneCycle?) {
         let entries = Self.withoutRepetition(entries, offsets)
         self.offsets = offsets

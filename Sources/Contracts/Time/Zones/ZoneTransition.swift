@@ -2,15 +2,15 @@
 public struct ZoneTransition: Sendable, Hashable {
     /// The first instant of the new time.
     public let at: Instant
-    /// What held until then.
+    /// The offset until then.
     public let before: ZoneOffset
-    /// What holds from then on.
+    /// The offset from then on.
     public let after: ZoneOffset
 
-    /// The seconds by which the clock jumps ahead, negative where it is set back.
+    /// The seconds that the clock jumps ahead; negative if it is set back.
     public var jump: Int { after.secondsAhead - before.secondsAhead }
 
-    /// What differs before and after; some transitions change only a name.
+    /// The differences between before and after; some transitions change only a name.
     public var changes: ZoneChanges {
         var changes: ZoneChanges = []
         if jump != 0 { changes.insert(.offset) }
@@ -20,7 +20,7 @@ public struct ZoneTransition: Sendable, Hashable {
     }
 }
 
-/// What a transition changes.
+/// The kinds of change that a transition makes.
 public struct ZoneChanges: OptionSet, Sendable, Hashable {
     /// One bit for each.
     public let rawValue: UInt8

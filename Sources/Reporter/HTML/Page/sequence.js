@@ -8,8 +8,8 @@ const HEAD = 52;
 // its answers. Where the window is narrow, local times stand in the table only.
 const ROOMY = { gutter: 200, margin: 230, least: 150, most: 400, hasLocal: true };
 const CLOSE = { gutter: 4, least: 64, most: 300, hasLocal: false, isClose: true };
-// What the frames around a drawing leave of a narrow window.
-const AROUND = 62;
+// The frames around a drawing take so much of a window.
+const AROUND = innerWidth < 640 ? 62 : 80;
 // Where the times end that stand before the lifelines.
 const TIMES = 78;
 

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What has to hold.
+/// Checks criteria.
 extension WorkflowPlay {
-    /// Whether the criteria of an action hold.
+    /// True if the criteria of an action hold.
     func holds(_ action: WorkflowAction, _ scope: RuntimeScope) -> Bool {
         action.criteria.allSatisfy { disappointment($0, scope) == nil }
     }
@@ -27,7 +27,7 @@ extension WorkflowPlay {
         return nil
     }
 
-    /// What the answer was, and what was left out of the request, for the end of a sentence.
+    /// The answer and the values that the request lacks, for the end of a sentence.
     private func ending(_ run: WorkflowRun) -> String {
         let answer = ScriptPlay.afterAnswer(run.scope.exchange?.response?.celValue ?? .null)
         var absent: [String] = []

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What steps do, and what comes next.
+/// The steps of workflows, and the order in which they are taken.
 extension WorkflowPlay {
-    /// Where a workflow goes on.
+    /// The next thing that a workflow does.
     enum Next {
         case next
         case step(String)
@@ -95,7 +95,7 @@ extension WorkflowPlay {
         player.pass(span, of: engine)
     }
 
-    /// How long `Retry-After` asks for: seconds, or a date; nil where it is neither.
+    /// The time that `Retry-After` asks for, in seconds or as a date; nil if it is neither.
     private static func span(ofRetryAfter text: String, at now: Instant) -> TimeSpan? {
         if let date = HTTPDate(text)?.instant { return date.span(since: now) }
         return span(ofSeconds: text)
@@ -202,7 +202,7 @@ extension WorkflowPlay {
                     + fault, place: step.place)
         }
         let ran = self.run(other, inputs, depth: depth + 1)
-        // What the called workflow was answered last is what the step was answered.
+        // The last answer in the called workflow counts as the answer to the step.
         run.scope.exchange = ran.scope.exchange
         run.scope.outputs = ran.scope.outputs
         run.scope.workflows.set(.string(workflow.id), to: ran.reported)
@@ -212,7 +212,7 @@ extension WorkflowPlay {
             place: failure.place, isFinal: failure.isFinal)
     }
 
-    /// What a workflow is given: its own defaults, and parameters.
+    /// The inputs of a workflow: its own defaults, and the values of parameters.
     private func inputs(
         of number: Int, _ parameters: [WorkflowParameter], _ run: WorkflowRun
     ) -> CELMap {
@@ -265,7 +265,7 @@ extension WorkflowPlay {
         return nil
     }
 
-    /// Why a step took too long; nil where it did not.
+    /// The failure of a step that took too long; nil if it did not.
     private func lateness(
         of step: WorkflowStep, since start: Instant, until end: Instant
     ) -> WorkflowFailure? {

@@ -9,7 +9,7 @@ struct WorkflowPlay {
     let stage: WorkflowStage
     /// The run with its worlds.
     var player: CasePlayer
-    /// How many steps were taken.
+    /// The number of steps that were taken.
     var taken = 0
     /// The workflows that have ended, by their numbers.
     var ended: [(number: Int, run: WorkflowRun)] = []
@@ -125,8 +125,8 @@ struct WorkflowPlay {
         return WorkflowRun(number: number, scope: scope)
     }
 
-    /// Works out the outputs of a workflow, of which the last answer may be one, and keeps them for
-    /// others.
+    /// Computes the outputs of a workflow, which may use its last answer, and keeps them for other
+    /// workflows.
     private mutating func end(_ run: inout WorkflowRun) {
         let workflow = stage.set.workflows[run.number]
         var outputs = CELMap()
@@ -143,7 +143,7 @@ struct WorkflowPlay {
 }
 
 extension WorkflowRun {
-    /// What `$workflows.NAME` holds.
+    /// The value of `$workflows.NAME`.
     var reported: CELValue {
         .map(
             CELMap(inOrder: [

@@ -7,13 +7,13 @@ struct WorkflowStage {
     let number: Int
     /// A world's engine for each contract.
     let engines: [WorldEngine]
-    /// What findings call the case.
+    /// The name of the case in findings.
     let subject: String
-    /// What the command line gives for inputs.
+    /// The inputs from the command line.
     var given: CELMap
     /// Prepares each run; nil where nothing has to be prepared.
     var preparation: RunPreparation?
-    /// In which requests are written; it knows no names.
+    /// The evaluation that writes requests; it knows no names.
     let evaluation: Evaluation
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
@@ -24,13 +24,13 @@ struct WorkflowStage {
     static let depthLimit = 16
 }
 
-/// Why a workflow did not come to its end as it is meant.
+/// The reason why a workflow failed.
 struct WorkflowFailure {
     /// The violation: the step, and its condition.
     let subject: String
     let message: String
     let place: Value
-    /// Whether nothing that the document says can help.
+    /// True if no action of the document can help.
     var isFinal = false
 }
 
@@ -41,6 +41,6 @@ struct WorkflowRun {
     /// The steps that were done, by their ids.
     var done: [String] = []
     var failure: WorkflowFailure?
-    /// What has no value in the present step.
+    /// The expressions that have no value in the present step.
     var absent: [String] = []
 }

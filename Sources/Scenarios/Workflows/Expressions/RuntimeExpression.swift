@@ -1,13 +1,13 @@
 import Contracts
 
-/// A runtime expression of Arazzo: what names a value of a message, a step or a workflow.
+/// A runtime expression of Arazzo: the name of a value of a message, a step or a workflow.
 ///
 ///     $response.body#/items/0/id   $steps.order.outputs.id   $inputs.customer#/name
 ///
-/// Names may have dots, so that what stands between them is looked up by the longest name first;
-/// what is left leads on into the value.
+/// Names may contain dots, so the longest name is looked up first. The rest leads on into the
+/// value.
 struct RuntimeExpression: Sendable {
-    /// Where a value comes from.
+    /// The source of a value.
     enum Origin: Sendable, Hashable {
         case url, method, statusCode, own
         case requestHeader(String)
@@ -27,12 +27,12 @@ struct RuntimeExpression: Sendable {
     /// The expression as it was written.
     let source: String
     let origin: Origin
-    /// What stands between the dots behind the origin.
+    /// The names behind the origin, which dots separate.
     let names: [String]
-    /// Where in the value; nil for the whole of it.
+    /// The place in the value; nil for the whole value.
     let pointer: JSONPointer?
 
-    /// Whether a text begins as runtime expressions do, so that it is meant as one.
+    /// True if a text begins as runtime expressions do, so that it must be one.
     static func isMeant(_ text: String) -> Bool {
         roots.contains { root in
             guard text.utf8.starts(with: root.utf8) else { return false }
@@ -145,7 +145,7 @@ struct RuntimeExpression: Sendable {
 }
 
 extension RuntimeExpression.Origin {
-    /// Whether a value from there may have parts.
+    /// True if a value from there may have parts.
     var isStructured: Bool {
         switch self {
         case .url, .method, .statusCode, .own, .requestHeader, .responseHeader, .source: false
@@ -153,7 +153,7 @@ extension RuntimeExpression.Origin {
         }
     }
 
-    /// Whether it speaks of the exchange of a step.
+    /// True if it reads the exchange of a step.
     var isOfExchange: Bool {
         switch self {
         case .url, .method, .statusCode, .requestHeader, .requestQuery, .requestPath,
@@ -164,11 +164,11 @@ extension RuntimeExpression.Origin {
     }
 }
 
-/// Why a text is no runtime expression.
+/// The reason why a text is not a runtime expression.
 struct RuntimeExpressionFault: Error {
     let message: String
     let remedy: String?
-    /// Whether it means something that is not supported.
+    /// True if the text uses something that is not supported.
     var isUnsupported = false
 
     init(_ message: String, remedy: String?, isUnsupported: Bool = false) {

@@ -1,12 +1,12 @@
 import Contracts
 import Simulator
 
-/// What runtime expressions speak of while a workflow is at work.
+/// The values that runtime expressions can read while a workflow runs.
 struct RuntimeScope: Sendable {
     /// The exchange of the present step; nil before there is one.
     var exchange: WorkflowExchange?
     var inputs = CELMap()
-    /// What a workflow that a step called gave, or the workflow's own outputs.
+    /// The outputs of a workflow that a step called, or the workflow's own outputs.
     var outputs = CELMap()
     /// The outputs of steps, by their ids.
     var steps = CELMap()
@@ -50,20 +50,21 @@ struct RuntimeScope: Sendable {
     }
 }
 
-/// What a step sent and got.
+/// The request of a step, and its answer.
 struct WorkflowExchange: Sendable {
     let url: String
     let request: Exchange.Request
     /// The parameters that the step gave.
     let path: CELMap
     let query: CELMap
-    /// What the body of the request says.
+    /// The content of the request's body.
     let body: CELValue
     let response: Exchange.Response?
 }
 
 extension CELValue {
-    /// What names lead to, of which the longest that is there comes first; a list takes positions.
+    /// The value that names lead to; nil if there is none. The longest name that is there comes
+    /// first; a list takes positions.
     func member(_ names: ArraySlice<String>) -> CELValue? {
         guard !names.isEmpty else { return self }
         if case .list(let list) = self {
@@ -81,7 +82,7 @@ extension CELValue {
         return nil
     }
 
-    /// What a pointer leads to; nil where it leads nowhere.
+    /// The value that a pointer leads to; nil if there is none.
     func at(_ pointer: JSONPointer) -> CELValue? {
         var celValue = self
         for token in pointer.tokens {

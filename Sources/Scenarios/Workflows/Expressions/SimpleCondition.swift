@@ -11,7 +11,7 @@ indirect enum SimpleCondition: Sendable {
     case all([SimpleCondition])
     case compare(SimpleCondition, by: Comparison, with: SimpleCondition)
 
-    /// How two values are compared.
+    /// The ways to compare two values.
     enum Comparison: String, Sendable {
         case equal = "=="
         case unequal = "!="
@@ -21,7 +21,7 @@ indirect enum SimpleCondition: Sendable {
         case atLeast = ">="
     }
 
-    /// Whether it holds: anything does but false, null and what is absent.
+    /// True if it holds: its value is not false, null or absent.
     func holds(in scope: RuntimeScope) -> Bool { value(in: scope).isTruthy }
 
     private func value(in scope: RuntimeScope) -> CELValue {
@@ -50,9 +50,9 @@ indirect enum SimpleCondition: Sendable {
 }
 
 extension SimpleCondition.Comparison {
-    /// Whether two values compare so: texts without regard to case, a text that is a number with
-    /// a number as one, and two such texts as numbers where they are put in an order; null is the
-    /// same as nothing but itself.
+    /// True if the comparison of two values holds. Texts compare without regard to case. A text
+    /// that is a number equals a number of the same value. Two such texts are ordered as numbers.
+    /// Null equals only null.
     func holds(_ left: CELValue, _ right: CELValue) -> Bool {
         switch self {
         case .equal: return Self.areSame(left, right)
@@ -104,7 +104,7 @@ extension SimpleCondition.Comparison {
 }
 
 extension CELValue {
-    /// Whether a condition that comes to it holds.
+    /// True if a condition with this value holds.
     fileprivate var isTruthy: Bool {
         switch self {
         case .null, .bool(false): false

@@ -3,7 +3,7 @@ import Simulator
 
 /// A value with runtime expressions in it.
 ///
-/// A text that is an expression takes its value and type; within a longer text an expression
+/// A text that is an expression takes its value and type. Within a longer text, an expression
 /// stands in braces, and its value is written as a text.
 indirect enum WorkflowTemplate: Sendable {
     case constant(CELValue)
@@ -151,9 +151,9 @@ struct WorkflowText: Sendable {
     }
 }
 
-/// What is selected of a structured value.
+/// A part that is selected from a structured value.
 struct WorkflowSelector: Sendable {
-    /// How it is selected.
+    /// The language of the selector.
     enum Kind: Sendable {
         case jsonPath, jsonPointer
     }
@@ -183,7 +183,7 @@ struct WorkflowSelector: Sendable {
 }
 
 extension CELValue {
-    /// What a JSONPath selects of it.
+    /// The values that a JSONPath selects.
     func values(at path: String) throws(WorkflowFault) -> [Value] {
         guard let document = try? Document(json: json.utf8, name: "value") else {
             throw WorkflowFault("the value is too large or too deep for a JSONPath")
@@ -196,7 +196,7 @@ extension CELValue {
     }
 }
 
-/// Why something of a workflow has no value, in a sentence.
+/// The reason why something of a workflow has no value, in a sentence.
 struct WorkflowFault: Error {
     let message: String
 

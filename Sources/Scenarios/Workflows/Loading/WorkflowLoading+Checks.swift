@@ -91,7 +91,7 @@ extension WorkflowLoading {
                 name, among: steps[number]["outputs"].map { $0.members.map(\.name) } ?? [],
                 of: "the step \(quoted(id))", at: place)
         }
-        // Where steps depend on steps, they are put in an order.
+        // If steps depend on steps, their order may change.
         let isOrdered = steps.contains { $0["dependsOn"] != nil }
         guard let step, number > step, !isOrdered, !jumps(steps) else { return }
         report(
@@ -100,7 +100,7 @@ extension WorkflowLoading {
             remedy: "move it before this one")
     }
 
-    /// Whether some action leads elsewhere, so that what stands later may come earlier.
+    /// True if some action leads elsewhere, so that a later step may come earlier.
     private func jumps(_ steps: [Value]) -> Bool {
         let workflow = set.workflows[current].place
         return (steps + [workflow]).contains { value in
@@ -136,7 +136,7 @@ extension WorkflowLoading {
         }
     }
 
-    /// Whether workflows depend on one, however indirectly.
+    /// True if a workflow is among some workflows or their dependencies, however indirect.
     private func reaches(_ wanted: Int, from numbers: [Int]) -> Bool {
         var open = numbers
         var seen: [Int] = []

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What workflows are given.
+/// The inputs of workflows.
 extension WorkflowLoading {
     /// The inputs that a JSON Schema describes.
     mutating func inputs(_ value: Value?, of workflow: Value) -> WorkflowInputs {
@@ -34,15 +34,15 @@ extension WorkflowLoading {
         return inputs
     }
 
-    /// What a reference to an input of the components means; anything else as it is.
+    /// The input of the components that a reference names; any other value stays as it is.
     private static func resolved(_ value: Value, _ components: Value?) -> Value {
         let prefix = "#/components/inputs/"
         guard let text = value["$ref"]?.string, text.hasPrefix(prefix) else { return value }
         return components?[String(text.dropFirst(prefix.count))] ?? value
     }
 
-    /// The schema as a document of its own, with the components that it may refer to: by their
-    /// places, or by their anchors, which are found in definitions only.
+    /// The schema as a document of its own, with the components that it may refer to. The
+    /// components stand at their places, and in `$defs` too, because anchors are found only there.
     private static func standalone(
         _ value: Value, _ components: Value?
     ) throws(SchemaFailure) -> Value {
@@ -90,8 +90,8 @@ extension WorkflowInputs {
 
     /// The values for names that were given as texts, or have a value of their own.
     ///
-    /// - Parameter given: what the command line gives; a text stands for what JSON it is, unless
-    ///   only a text is meant.
+    /// - Parameter given: the values from the command line. A text that is JSON is read as JSON,
+    ///   unless the input must be a text.
     func values(from given: CELMap) -> CELMap {
         var values = standard
         for member in members {
@@ -107,7 +107,7 @@ extension WorkflowInputs {
         return values
     }
 
-    /// What is wrong with values, in a sentence; nil where nothing is.
+    /// The first problem of the values, in a sentence; nil if there is none.
     func fault(in values: CELMap) -> String? {
         guard let schema,
             let document = try? Document(json: CELValue.map(values).json.utf8, name: "inputs")

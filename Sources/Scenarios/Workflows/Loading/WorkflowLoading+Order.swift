@@ -2,10 +2,11 @@ import Contracts
 
 /// The order of steps that depend on others.
 extension WorkflowLoading {
-    /// Puts the steps of a workflow in an order in which each comes behind what it depends on, also
-    /// where it only uses an output; they stay as they were written as far as that can be.
+    /// Puts the steps of a workflow in an order in which each follows the steps that it depends on.
+    /// It also follows the steps whose outputs it uses, if such an order exists. Apart from that,
+    /// the steps keep their written order.
     ///
-    /// Only where a step says `dependsOn`: without it the order that is written is what is meant.
+    /// The order changes only if a step has `dependsOn`; without it, the written order counts.
     mutating func putInOrder(_ number: Int) {
         let steps = set.workflows[number].steps
         let said = steps.map { step in

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What steps do.
+/// The steps of workflows.
 extension WorkflowLoading {
     mutating func step(_ value: Value) -> WorkflowStep? {
         guard let id = value["stepId"]?.string else { return nil }
@@ -84,7 +84,7 @@ extension WorkflowLoading {
             return nil
         }
         if let found = found.first { return .operation(contract: found.contract, found.operation) }
-        // Where a source cannot be read, nobody knows.
+        // If a source cannot be read, its operations are not known.
         if parts[part].origins.contains(where: {
             if case .unusable = $0.origin { true } else { false }
         }) {

@@ -8,7 +8,7 @@ import Simulator
 struct WorkflowLoading: DiagnosticCollector {
     /// One document, and what its source descriptions lead to.
     struct Part {
-        /// What a source description is.
+        /// The result of a source description.
         enum Origin {
             case contract(Int)
             case document(Int)
@@ -18,7 +18,7 @@ struct WorkflowLoading: DiagnosticCollector {
         let source: WorkflowSource
         var origins: [(name: String, origin: Origin, isAsync: Bool)] = []
         var root: Value { source.document.root }
-        /// Whether it is of version 1.1 or later.
+        /// True if it is of version 1.1 or later.
         var isNewer: Bool { root["arazzo"]?.string.map { !$0.hasPrefix("1.0") } ?? false }
     }
 
@@ -30,7 +30,7 @@ struct WorkflowLoading: DiagnosticCollector {
     var current = 0
     /// The place of the step that is being read; nil outside of steps.
     var step: Int?
-    /// Whether what is wrong keeps the workflows from being run.
+    /// True if an error keeps the workflows from being run.
     var isBroken: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Reads a document and those that it refers to.
@@ -170,8 +170,9 @@ struct WorkflowLoading: DiagnosticCollector {
         putInOrder(number)
     }
 
-    /// Whether a parameter of the workflow is for what a step calls: an operation is given what has
-    /// a place in a request, and a workflow what has none, or what it declares as an input.
+    /// True if a parameter of the workflow is for the call of a step. An operation takes parameters
+    /// with a place in a request. A workflow takes parameters without one, and those that it
+    /// declares as inputs.
     private func fits(_ parameter: WorkflowParameter, _ call: WorkflowStep.Call) -> Bool {
         switch call {
         case .operation: parameter.location != nil

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What a file of workflows is read from, and how what it refers to is found.
+/// The source of a file of workflows, with a way to find the documents that it refers to.
 package struct WorkflowSource: Sendable {
-    /// What a source description leads to.
+    /// The result of looking up a source description.
     package enum Found: Sendable {
         /// An API.
         case contract(Spec)
@@ -13,7 +13,7 @@ package struct WorkflowSource: Sendable {
         case nothing(String, remedy: String?)
     }
 
-    /// What the suite is called.
+    /// The name of the suite.
     package let name: String
     /// The document.
     package let document: Document
@@ -33,17 +33,16 @@ package struct WorkflowSource: Sendable {
     /// The endings of files of workflows.
     package static let endings = [".arazzo.yaml", ".arazzo.yml", ".arazzo.json"]
 
-    /// Whether a document is Arazzo, whatever its file is called.
+    /// True if a document is Arazzo, whatever the name of its file.
     package static func isArazzo(_ document: Document) -> Bool { document.root["arazzo"] != nil }
 
-    /// What a URL means that stands in the document: resolved by the URI that the document gives
-    /// itself, if it does.
+    /// A URL in the document, resolved by the URI that the document gives itself, if it has one.
     package static func identity(of url: String, in document: Document) -> String {
         guard let own = document.root["$self"]?.string else { return url }
         return URIReference(url).resolved(against: URIReference(own)).description
     }
 
-    /// Whether a document gives itself a URI.
+    /// True if a document gives itself this URI.
     package static func isCalled(_ uri: String, _ document: Document) -> Bool {
         document.root["$self"]?.string == uri
     }
@@ -98,14 +97,14 @@ extension WorkflowSource {
 
 /// A contract whose operations workflows call.
 package struct WorkflowContract: Sendable {
-    /// What a source description calls it.
+    /// The name in the source description.
     package let name: String
     /// The spec of it.
     package let spec: Spec
 }
 
 extension WorkflowSource.Found {
-    /// What a description of messages leads to.
+    /// The result for a description of messages, which is not supported.
     package static var asyncAPI: Self {
         .nothing(
             "descriptions in AsyncAPI are not supported",

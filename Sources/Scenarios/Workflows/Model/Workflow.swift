@@ -3,9 +3,9 @@ import Simulator
 
 /// The workflows of a document and of those that it refers to, read and linked.
 struct WorkflowSet: Sendable {
-    /// The contracts whose operations are called; the first is that of the spec that is run.
+    /// The contracts whose operations are called; the first belongs to the spec that is run.
     var contracts: [Spec] = []
-    /// What the source descriptions call them, in the same order.
+    /// Their names in the source descriptions, in the same order.
     var contractNames: [String] = []
     /// The workflows of all documents, those of the first before the others.
     var workflows: [Workflow] = []
@@ -13,7 +13,7 @@ struct WorkflowSet: Sendable {
 
 /// A sequence of calls with a purpose.
 struct Workflow: Sendable {
-    /// What it is called within its document.
+    /// The name within its document.
     let id: String
     /// The number of its document, within which ids are looked up.
     let document: Int
@@ -26,7 +26,7 @@ struct Workflow: Sendable {
     var sources = CELMap()
     /// The URI that its document gives itself.
     var own: String?
-    /// Where it is written.
+    /// The place in its file.
     let place: Value
 
     /// The place of a step among the others; nil where there is none of that id.
@@ -42,7 +42,7 @@ struct WorkflowOutput: Sendable {
 
 /// One step of a workflow.
 struct WorkflowStep: Sendable {
-    /// What is done.
+    /// The call that a step makes.
     enum Call: Sendable {
         /// An operation of a contract is asked for.
         case operation(contract: Int, Contracts.Operation)
@@ -55,21 +55,21 @@ struct WorkflowStep: Sendable {
     var parameters: [WorkflowParameter] = []
     var body: WorkflowBody?
     var criteria: [WorkflowCriterion] = []
-    /// What is done where it succeeds, or fails: its own actions before those of the workflow.
+    /// The actions after a success, or a failure: its own before those of the workflow.
     var onSuccess: [WorkflowAction] = []
     var onFailure: [WorkflowAction] = []
     var outputs: [WorkflowOutput] = []
-    /// How long it may take, in milliseconds; nil for as long as it likes.
+    /// The longest time of the step, in milliseconds; nil for any time.
     var timeout: Int?
     /// The steps that have to be done before it: of this workflow, or of another one.
     var dependencies: [(workflow: Int, step: String)] = []
-    /// Where it is written.
+    /// The place in its file.
     let place: Value
 }
 
 /// Something that is given to an operation or a workflow.
 struct WorkflowParameter: Sendable {
-    /// Where it stands in a request; nil for the input of a workflow.
+    /// The location in a request; nil for the input of a workflow.
     enum Location: String, Sendable, CaseIterable {
         case path, query, querystring, header, cookie
     }
@@ -77,12 +77,12 @@ struct WorkflowParameter: Sendable {
     let name: String
     let location: Location?
     let value: WorkflowTemplate
-    /// Whether it stands at the workflow, so that not every operation has to know it.
+    /// True if it belongs to the workflow, so that not every operation has to know it.
     var isShared = false
     let place: Value
 }
 
-/// What a request carries.
+/// The body of a request.
 struct WorkflowBody: Sendable {
     /// One part of the body that is set.
     struct Replacement: Sendable {
@@ -102,7 +102,7 @@ struct WorkflowBody: Sendable {
 
 /// Something that has to hold.
 struct WorkflowCriterion: Sendable {
-    /// What is demanded.
+    /// The forms of criteria.
     enum Demand: Sendable {
         case simple(SimpleCondition)
         case pattern(RuntimeExpression, WorkflowText)
@@ -115,17 +115,17 @@ struct WorkflowCriterion: Sendable {
     let place: Value
 }
 
-/// What is done once a step has ended.
+/// An action after a step has ended.
 struct WorkflowAction: Sendable {
-    /// What is done.
+    /// The kinds of actions.
     enum Kind: Sendable {
         case end
         case goto(Destination)
-        /// The step is done again, so often, after so many seconds, and after something else.
+        /// A retry of the step: the most retries, the seconds to wait, and something to do first.
         case retry(limit: Int, after: CELValue?, Destination?)
     }
 
-    /// Where a workflow goes on.
+    /// The step or workflow that comes next.
     enum Destination: Sendable {
         case step(String)
         case workflow(Int)
@@ -138,20 +138,20 @@ struct WorkflowAction: Sendable {
     let place: Value
 }
 
-/// What a workflow is given.
+/// The inputs of a workflow.
 struct WorkflowInputs: Sendable {
     /// One of the values, as its schema says it.
     struct Member: Sendable {
         let name: String
-        /// Whether a text that is given may only be a text.
+        /// True if the value must be a text.
         let isText: Bool
         let standard: CELValue?
     }
 
     var members: [Member] = []
-    /// What they have to meet; nil where anything does.
+    /// The schema of the inputs; nil if anything is permitted.
     var schema: Schema?
-    /// What stands for them where nothing is given.
+    /// The default values.
     var standard = CELMap()
     let place: Value
 }

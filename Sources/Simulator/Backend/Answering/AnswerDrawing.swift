@@ -12,7 +12,7 @@ package struct AnswerDrawing {
     /// The answer as the contract declares it.
     package let answer: DeclaredAnswer
     let wish: ResponseWish
-    /// What everything is drawn from, which is named by the operation and the request.
+    /// The seed of all draws. It depends on the operation and the request.
     var seed: UInt64
 
     /// Header fields that are known beside the declared ones.
@@ -39,7 +39,7 @@ package struct AnswerDrawing {
         package var response: Exchange.Response
         /// The body as data; nil where there is none or nothing says what it is.
         package var body: CELValue?
-        /// Whether the contract's own example was taken.
+        /// True if the body comes from an example of the contract.
         package var isExample = false
     }
 
@@ -188,7 +188,7 @@ package struct AnswerDrawing {
         return nil
     }
 
-    /// What a header of HTTP that has a form of its own says.
+    /// The usual value of a well-known HTTP header; nil for other headers.
     private func usual(_ header: Header) -> String? {
         switch header.name.asciiLowercased {
         case "etag": "\"1\""
@@ -201,7 +201,7 @@ package struct AnswerDrawing {
 }
 
 extension Header {
-    /// Whether a text may stand in it.
+    /// True if the header permits the text: it fits the schema, or there is no schema.
     package func admits(_ text: String) -> Bool {
         guard let schema, let value = CELValue.string(text).value else { return true }
         return schema.admits(value)
@@ -209,7 +209,7 @@ extension Header {
 }
 
 extension String {
-    /// Whether two names of header fields are the same.
+    /// True if two names mean the same header field. Upper and lower case are equal.
     package func isSameHeader(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
 }
 

@@ -2,7 +2,7 @@ import Contracts
 
 /// Finds ids that no resource has yet.
 struct Identities {
-    /// Whether a resource has a key.
+    /// True if a resource already has the key.
     let taken: (String) -> Bool
     /// The number to begin with, where ids are numbers.
     let first: Int

@@ -10,9 +10,9 @@ package struct ResourceLayout: Sendable {
     package let id: String?
 }
 
-/// How much of a resource an answer shows.
+/// The parts of a resource that an answer shows.
 extension ResourceLayout {
-    /// What of a resource the answer may show.
+    /// The members of a resource that the answer may show.
     func shown(_ resource: CELMap) -> CELMap {
         let names = item.memberNames
         let isOpen = item.admitsOtherMembers

@@ -3,13 +3,13 @@ import Contracts
 /// Which of the declared answers a client asks for: `Prefer: code=404, example=empty`.
 ///
 /// A query says the same with `__code`, `__example` and `__dynamic`, for clients that cannot send
-/// headers. What is not understood is passed over, as RFC 7240 has it.
+/// headers. Unknown preferences are ignored, as RFC 7240 requires.
 package struct ResponseWish: Equatable {
     /// The status.
     var code: Int?
     /// The name of an example.
     var example: String?
-    /// Whether the answer is to be drawn even where there are examples.
+    /// True if the answer must be drawn even if there are examples.
     var isDynamic = false
 
     package init() {}

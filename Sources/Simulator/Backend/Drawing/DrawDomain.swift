@@ -1,10 +1,10 @@
 import Contracts
 
-/// What a server may choose where a model says that it chooses.
+/// The values that a server may choose for a name that the model leaves open.
 enum DrawDomain {
     /// A text with open signs.
     case text([ChosenValue.Sign])
-    /// A whole number, of which there may be no greatest.
+    /// A whole number; without `to`, there is no greatest one.
     case integer(from: Int, to: Int?)
     case number(from: Double, to: Double)
     case timestamp(from: Instant, to: Instant)
@@ -14,7 +14,7 @@ enum DrawDomain {
     /// Whatever the contract permits; a stand-in would take this.
     case anything(like: CELValue)
 
-    /// So many options are tried one after the other.
+    /// The most numbers of a range that are tried one after the other.
     private static let few = 32
 
     /// All that can be chosen, where that is little.
@@ -32,7 +32,7 @@ enum DrawDomain {
         return !isTooWide && (0..<few).contains(distance)
     }
 
-    /// Whether a server may choose a value.
+    /// True if a server may choose the value.
     func permits(_ value: CELValue) -> Bool {
         switch (self, value) {
         case (.text(let signs), .string(let text)): signs.permit(text)
@@ -107,14 +107,14 @@ extension CELValue {
 }
 
 extension [ChosenValue.Sign] {
-    /// How many signs every text has.
+    /// The length of every text, in Unicode scalars.
     var length: Int {
         reduce(0) { count, sign in
             if case .fixed(let text) = sign { count + text.unicodeScalars.count } else { count + 1 }
         }
     }
 
-    /// Whether a text has the signs.
+    /// True if the text matches the signs.
     func permit(_ text: String) -> Bool {
         var rest = Substring(text).unicodeScalars
         for sign in self {
@@ -133,7 +133,7 @@ extension [ChosenValue.Sign] {
 }
 
 extension ChosenDrawing {
-    /// What may be drawn for a name.
+    /// The values that may be drawn for a name.
     func domain(of name: ChosenName) throws(BackendFault) -> DrawDomain {
         switch name.value {
         case .text(let signs): return .text(signs)

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a draw is called: the step in which it was made, the choice, and which one of it.
+/// The name of a draw: its step, its choice point, and its number at that point.
 struct DrawName: Hashable, Sendable {
     let step: Int
     let point: String
@@ -13,26 +13,27 @@ struct OracleDraw {
     let domain: DrawDomain
     /// The set in which no value comes twice; nil where it may.
     let uniqueAmong: String?
-    /// What stands in for it, or what it is known to be.
+    /// The known value, or a stand-in if the value is not known.
     let value: CELValue
 }
 
-/// What rules get in place of drawn values, where somebody else than the model chose them: what is
-/// known of them by now, and stand-ins for the rest.
+/// Gives rules their drawn values if a real server chose them, not the model.
+///
+/// Known values are given as they are. Stand-ins replace the others.
 final class DrawLedger {
-    /// What was chosen, as far as it is known.
+    /// The chosen values that are known so far.
     var known: [DrawName: CELValue] = [:]
     /// Which of two worlds is at work.
     var side = OracleSide.left
-    /// How far the two worlds are apart.
+    /// The distance between the values of the two worlds.
     let spread: OracleSpread
-    /// Whether anything stood in for a value from a range.
+    /// True if a stand-in replaced a value from a range.
     private(set) var hasRanges = false
     /// The real answer to the request that is at work; nil where nobody knows it.
     var answer: Exchange.Response?
     /// The step that is at work.
     private var step = 0
-    /// What was drawn in the step so far, in order.
+    /// The draws of the step so far, in order.
     private(set) var draws: [OracleDraw] = []
 
     init(spread: OracleSpread) {
@@ -73,6 +74,6 @@ final class DrawLedger {
 }
 
 extension ChosenName {
-    /// Where it is noted what was given out.
+    /// The name of the set that records the given values.
     fileprivate var set: String { uniqueAmong ?? point }
 }

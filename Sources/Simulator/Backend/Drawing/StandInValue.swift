@@ -5,12 +5,14 @@ enum OracleSide: Sendable {
     case left, right
 }
 
-/// How far apart the values of two sides lie, where a server chooses from a range.
+/// The distance between the values of the two sides, if a server chooses from a range.
 enum OracleSpread: CaseIterable, Sendable {
     /// At a third and at two thirds, where no rule is likely to draw a line.
     case inner
-    /// At the ends: whatever rises or falls with the value, as the date of a time does, is the same
-    /// on both sides only if it is the same for every value.
+    /// At the ends of the range.
+    ///
+    /// Some results rise or fall with the value, such as the date of a time. Such a result is the
+    /// same on both sides only if it is the same for every value.
     case outer
 }
 
@@ -20,12 +22,12 @@ struct OracleStandIn {
     let spread: OracleSpread
     /// Which draw it is.
     let number: Int
-    /// Whether no value of the draw may come twice.
+    /// True if no value of the draw may occur twice.
     let isUnique: Bool
 }
 
 extension DrawDomain {
-    /// Whether a server chooses from a range that has two ends.
+    /// True if a server chooses from a range with two ends.
     var isRange: Bool {
         switch self {
         case .integer(_, to: .some), .number, .timestamp: true
@@ -33,9 +35,10 @@ extension DrawDomain {
         }
     }
 
-    /// A value that stands in for one that nobody has seen yet: two sides have different ones
-    /// wherever a server could choose differently, and no two draws have the same where there is
-    /// room for that.
+    /// A stand-in for a value that nobody has seen yet.
+    ///
+    /// The two sides get different values wherever a server could choose differently. Two draws get
+    /// different values if there is room for that.
     func value(of standIn: OracleStandIn) -> CELValue {
         let (side, number) = (standIn.side, standIn.number)
         if standIn.spread == .outer, let end = end(of: standIn) { return end }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What rules do and answer.
+/// Reads the changes and the answers of rules.
 extension BackendLoading {
     mutating func outcome(
         _ entry: OutcomeEntry, in scope: ExpressionScope

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What is known of the variables before anything runs.
+/// The shapes of the variables, known before anything runs.
 extension BackendLoading {
     mutating func variables() -> [ExpressionScope.Variable] {
         let tables = root["data"]?.members.map(\.name) ?? []
@@ -23,7 +23,7 @@ extension BackendLoading {
 
     // MARK: Requests and answers
 
-    /// What is known of requests in general, or of those to one operation that hold to the contract.
+    /// The shape of all requests, or of the valid requests to one operation.
     static func request(to operation: Contracts.Operation? = nil) -> Shape {
         var fields: [String: RecordShape.Field] = [
             "body": .init(.any), "cookies": .init(texts), "faults": .init(.list(fault)),

@@ -10,7 +10,7 @@ struct BackendLoading {
     var parts: BackendParts
     /// Reads what all documents of a spec have in common.
     var reading: ModelReading
-    /// The members of the state, by which names in targets are checked.
+    /// The members of the state. Names in targets are checked against them.
     var members: [String] = []
     /// The jobs by name, in the order of the document.
     var jobNames: [String] = []

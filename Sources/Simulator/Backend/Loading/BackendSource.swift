@@ -1,16 +1,16 @@
 import Contracts
 
-/// What a model is read from: its document, the contract, and the files of the spec.
+/// The sources of a model: its document, the contract, and the files of the spec.
 package struct BackendSource: Sendable {
     /// The document of the model.
     package let document: Document
     /// The contract that the model keeps.
     package let contract: Contract
-    /// What expressions may call, with the zones and calendars of the spec.
+    /// The functions that expressions may call, with the zones and calendars of the spec.
     package let functions: FunctionTable
     /// The files that the model may name.
     package let files: SpecFiles
-    /// Whether the document was broken on purpose.
+    /// True if the document was broken on purpose.
     package let isBroken: Bool
     /// True if nobody wrote the document.
     package var isImplied = false

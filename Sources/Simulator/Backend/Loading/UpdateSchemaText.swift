@@ -1,6 +1,6 @@
 import Contracts
 
-/// The JSON Schema of what `do` lists of a backend may hold, as text, for every format that has them.
+/// The JSON Schema of the `do` lists of a backend, as text, for every format that has them.
 package enum UpdateSchemaText {
     /// The definitions `expression`, `chosen`, `range`, `steps` and `step`, for a place so many
     /// spaces in.

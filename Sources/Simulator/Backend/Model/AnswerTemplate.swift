@@ -2,7 +2,7 @@ import Contracts
 
 /// An answer of a rule, whose parts may be computed.
 final class AnswerTemplate: Sendable {
-    /// What the body is made of.
+    /// The content of the body.
     enum Content: Sendable {
         case none
         case data(DataTemplate)
@@ -25,7 +25,7 @@ final class AnswerTemplate: Sendable {
     let content: Content
     /// The media type; nil for the one that the contract gives the status.
     let type: DataTemplate?
-    /// Where the answer stands in the model.
+    /// The place of the answer in the model.
     let place: Value
 
     init(
@@ -46,7 +46,7 @@ final class AnswerTemplate: Sendable {
         }
     }
 
-    /// Whether it is the same whenever it is given.
+    /// True if the answer is the same each time.
     var isConstant: Bool {
         let isWritten =
             switch content {

@@ -4,8 +4,8 @@ import Contracts
 extension BackendModel {
     /// True if a backend may refuse an operation in this way, whatever the rules say.
     ///
-    /// The contract alone implies them, and no contract says who may do what. Rules that can answer 404
-    /// know which things are there.
+    /// The contract alone implies the rules, and no contract says who may do what. Rules that can
+    /// answer 404 know which things are there.
     func mayRefuse(_ operation: String, with status: Int) -> Bool {
         guard let own = self.operation(operation), own.isImplied else { return false }
         switch status {

@@ -1,16 +1,17 @@
 import Contracts
 
-/// How a backend behaves: for a state, a request and a time, which answers are permitted and what
-/// state follows each.
+/// The behaviour of a backend: the permitted answers, and the state after each.
 ///
-/// A model is read from `backend.yaml` once and never changes; what happens stands in a
-/// `BackendState`, and `Backend` leads from one state to the next.
+/// The answers depend on the state, the request and the time.
+///
+/// A model is read from `backend.yaml` once and never changes. A `BackendState` holds the state,
+/// and `Backend` leads from one state to the next.
 public final class BackendModel: Sendable {
     /// The contract that requests and answers are held against.
     public let contract: Contract
     /// Judges requests and answers.
     public let judge: ExchangeJudge
-    /// What may be wrong with the model, short of what keeps it from being used.
+    /// Possible problems of the model that do not prevent its use.
     public let warnings: [Diagnostic]
     /// The rules that are asked before a request is held against the contract.
     package let before: [BackendRule]
@@ -20,9 +21,9 @@ public final class BackendModel: Sendable {
     package let unknown: [BackendRule]
     /// The operations with rules, in the order of the contract.
     package let operations: [OperationModel]
-    /// What happens later.
+    /// The jobs, which run later by themselves.
     package let jobs: [JobModel]
-    /// What holds after every step.
+    /// The conditions that must hold after every step.
     package let invariants: [Invariant]
     /// True where it was broken on purpose: then it has no requirements of its own.
     public let isBroken: Bool
@@ -31,12 +32,12 @@ public final class BackendModel: Sendable {
     /// True if some expression may ask for the time.
     let readsClock: Bool
     let scope: ExpressionScope
-    /// What the rules look at of a request.
+    /// The parts of a request that the rules read.
     let requestUse: FieldUse
     let config: CELMap
     let data: CELMap
     let start: [(name: String, value: DataTemplate)]
-    /// What the start was the last time, where it is always the same.
+    /// The last start state; it is used again if the start is always the same.
     let beginning: BeginningMemory
     /// The names of what rules and jobs send by themselves, beside webhooks, in order.
     let eventNames: [String]
@@ -97,7 +98,7 @@ public final class BackendModel: Sendable {
     }
 }
 
-/// What a model is made of, once it was read.
+/// The parts of a model after reading.
 struct BackendParts {
     let contract: Contract
     var isBroken = false
@@ -131,39 +132,39 @@ extension BackendParts {
     }
 }
 
-/// How one operation behaves.
+/// The behaviour of one operation.
 package struct OperationModel: Sendable {
     /// The `operationId`.
     package let id: String
-    /// The rules, of which the first that applies wins.
+    /// The rules; the first that applies wins.
     package let rules: [BackendRule]
-    /// Whether its rules are asked also where a request breaks the contract.
+    /// True if its rules also answer requests that break the contract.
     package let judgesInvalidRequests: Bool
     /// True if nobody wrote the rules: the contract implies them.
     let isImplied: Bool
-    /// Where it stands in the model.
+    /// The place of the operation in the model.
     package let place: Value
 }
 
 /// Something that happens later by itself.
 package struct JobModel: Sendable {
-    /// The name by which rules plan it.
+    /// The name that rules use to plan the job.
     package let name: String
-    /// The rules, of which the first that applies wins; where none does, nothing happens.
+    /// The rules; the first that applies wins. If none applies, nothing happens.
     package let rules: [BackendRule]
     /// When it runs next, for jobs that come again and again.
     let recurrence: Expression?
-    /// Where it stands in the model.
+    /// The place of the job in the model.
     package let place: Value
 }
 
-/// What holds in every state.
+/// A condition that must hold in every state.
 package struct Invariant: Sendable {
-    /// What findings call it.
+    /// The name in findings.
     package let name: String
-    /// Whether it holds.
+    /// The expression; it is true if the invariant holds.
     let condition: Expression
-    /// Where it stands in the model.
+    /// The place of the invariant in the model.
     package let place: Value
 }
 

@@ -2,25 +2,25 @@ import Contracts
 
 /// One permitted behaviour of an operation: when it applies, what it does and what it answers.
 package final class BackendRule: Sendable {
-    /// What findings and coverage call it; no other rule of the same list has the name.
+    /// The name in findings and coverage. It is unique in the rule's list.
     package let name: String
-    /// Where it stands in the model.
+    /// The place of the rule in the model.
     package let place: Value
-    /// What it says about itself: the document and the section that it comes from.
+    /// The source of the rule: the document and the section.
     package let why: Value?
     /// The operations that it is asked for; nil for every one.
     let operations: Set<String>?
-    /// Whether it applies; nil where it always does.
+    /// The condition for the rule; nil if it always applies.
     let condition: Expression?
     /// Values that are computed once, in order, each seen by the next.
     let names: [NamedExpression]
-    /// What happens and is answered, unless one of the alternatives is taken.
+    /// The changes and the answer, unless one of the alternatives is taken.
     let outcome: RuleOutcome
     /// Further permitted outcomes.
     let alternatives: [RuleOutcome]
-    /// How the configuration of a target is read from its answers.
+    /// The values of a target's configuration that can be read from its answers.
     let observations: [ConfigObservation]
-    /// Whether the updates happen in a later step than the condition was asked.
+    /// True if the updates happen in a later step than the check of the condition.
     let isSplit: Bool
 
     init(
@@ -40,7 +40,7 @@ package final class BackendRule: Sendable {
         self.isSplit = isSplit
     }
 
-    /// Whether the rule is asked for an operation.
+    /// True if the rule is tried for the operation.
     func concerns(_ operation: String) -> Bool { operations?.contains(operation) ?? true }
 }
 
@@ -54,15 +54,15 @@ extension BackendRule {
     }
 }
 
-/// What a rule does and answers.
+/// The changes and the answer of a rule.
 final class RuleOutcome: Sendable {
     /// The name of an alternative; nil for what the rule itself says.
     let name: String?
-    /// Whether the outcome is permitted, in the state before; nil where it always is.
+    /// The condition that permits the outcome, in the state before; nil if always permitted.
     let condition: Expression?
     /// Values that are computed once, in order, each seen by the next.
     let names: [NamedExpression]
-    /// What only a server can choose.
+    /// The values that only a server can choose.
     let chosen: [ChosenName]
     let steps: [UpdateStep]
     /// The answer; nil for a job, which nobody waits for.
@@ -89,7 +89,7 @@ final class RuleOutcome: Sendable {
         return own + [choice]
     }
 
-    /// Whether the state may be another one afterwards.
+    /// True if the state may change.
     var changesState: Bool { !steps.isEmpty || !chosen.isEmpty }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// Keeps the state with which a model begins, because many worlds begin with the same one and a
 /// large table takes long to compute.
 final class BeginningMemory: Sendable {
-    /// Whether the state at the start depends on nothing but the configuration.
+    /// True if the state at the start depends on the configuration alone.
     private let isTimeless: Bool
     private let last = Mutex<Beginning?>(nil)
 

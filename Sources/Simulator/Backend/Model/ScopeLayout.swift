@@ -1,6 +1,6 @@
 import Contracts
 
-/// Where the variables of all expressions of a model stand.
+/// The slots of the variables in all expressions of a model.
 ///
 /// The first slots are the same for every expression; those behind them belong to the rule at work,
 /// so that one `Evaluation` serves all rules.
@@ -22,6 +22,6 @@ enum ScopeLayout {
         }
     }
 
-    /// The slots in all, of which a rule has those that the model leaves.
+    /// The number of all slots. A rule has the slots that the model does not use.
     static let room = 64
 }

@@ -2,11 +2,11 @@ import Contracts
 
 /// One entry of a `do` list: some changes, perhaps for every element of something.
 final class UpdateStep: Sendable {
-    /// What the step is repeated for; nil where it is done once.
+    /// The loop that repeats the step; nil if the step runs once.
     let loop: NamedExpression?
     /// Which elements it is done for, or whether it is done at all.
     let condition: Expression?
-    /// What is chosen anew each time.
+    /// The values that are chosen anew each time.
     let chosen: [ChosenName]
     let changes: [Change]
     /// Steps inside, which see the element.
@@ -57,13 +57,13 @@ struct ScheduleTemplate: Sendable {
     let key: DataTemplate?
     /// When it runs.
     let time: Expression
-    /// What it is given.
+    /// The data for the job.
     let data: DataTemplate
 }
 
 /// Something that the backend sends by itself.
 struct EmissionTemplate: Sendable {
-    /// What it is: a webhook of the contract, or an event of the model's own.
+    /// The kind: a webhook of the contract, or an event of the model's own.
     enum Kind: Sendable {
         case webhook(Contracts.Operation)
         case event(String)

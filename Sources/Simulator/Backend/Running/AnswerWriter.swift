@@ -3,7 +3,7 @@ import Contracts
 /// Makes answers of templates.
 struct AnswerWriter {
     let evaluation: Evaluation
-    /// What the contract says of the operation; nil where no operation answers.
+    /// The operation in the contract; nil if no operation answers.
     let operation: Contracts.Operation?
     /// The request that is answered, for answers of the contract.
     var occasion: AnswerOccasion?

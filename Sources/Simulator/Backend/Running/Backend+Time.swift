@@ -1,6 +1,6 @@
 import Contracts
 
-/// What happens by itself.
+/// The start of a backend, and the jobs that run as time passes.
 extension Backend {
     /// The state at the start, with the first run of every recurring job planned.
     ///
@@ -56,7 +56,7 @@ extension Backend {
         return (state, turns)
     }
 
-    /// What comes of the next job that is due; nil where none is.
+    /// Runs the next job that is due; nil if none is due.
     public func step(
         _ state: BackendState, upTo now: Instant, _ choices: inout some ChoiceSource
     ) -> Turn? {
@@ -113,9 +113,9 @@ extension Backend {
     }
 }
 
-/// Why a model cannot be started.
+/// The reasons why a model cannot be started.
 public struct BackendFailure: Error, Sendable {
-    /// What is wrong, in order.
+    /// The problems, in order.
     package let diagnostics: [Diagnostic]
 
     init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

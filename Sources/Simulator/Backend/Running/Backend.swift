@@ -1,6 +1,6 @@
 import Contracts
 
-/// Leads a model from state to state: what comes of a request, of a job, of time that passes.
+/// Leads a model from state to state: for requests, for jobs, and as time passes.
 ///
 ///     let backend = Backend(model)
 ///     var choices = SeededChoices(seed: 1)
@@ -8,18 +8,19 @@ import Contracts
 ///     let turn = backend.answer(call, in: start, at: now, &choices)
 ///     turn.response  // and turn.state, from which to go on
 ///
-/// It keeps room to evaluate in and nothing else, so that everything follows from what it is
-/// given; one thread at a time may use it.
+/// It keeps only room for evaluation, so every result follows from the arguments alone. Only one
+/// thread at a time may use it.
 public final class Backend {
-    /// How the backend behaves.
+    /// The behaviour of the backend.
     public let model: BackendModel
     /// Which of several permitted outcomes is taken.
     public let alternatives: Alternatives
-    /// Whether an invariant that does not hold any more is a fault of the model; a model that was
-    /// broken on purpose is to show what comes of it.
+    /// True if a broken invariant is a fault of the model.
+    ///
+    /// It is always false for a model that was broken on purpose, which must show its effects.
     public let checksInvariants: Bool
     let evaluation: Evaluation
-    /// What servers have chosen, where a judge asks what they should have answered; nil where the
+    /// The values that real servers chose, if a judge asks for the expected answers; nil if the
     /// choices of each turn decide.
     let ledger: DrawLedger?
     private var constants = ConstantAnswers()
@@ -52,9 +53,9 @@ public final class Backend {
         case chosen
     }
 
-    /// What comes of a request: the answer and the state that follows.
+    /// Answers a request: gives the answer and the next state.
     ///
-    /// What is due before is not done here; `advance` does that.
+    /// Jobs that are due before the request do not run here; `advance` runs them.
     public func answer(
         _ call: BackendCall, in state: BackendState, at now: Instant,
         _ choices: inout some ChoiceSource
@@ -69,7 +70,7 @@ public final class Backend {
     public struct Work: Sendable {
         /// The rule that applies.
         package let rule: RuleName
-        /// Whether the model says that the updates happen in a later step.
+        /// True if the model makes the updates in a later step.
         public let isSplit: Bool
         let subject: BackendRule
         let reading: RequestReading
@@ -78,7 +79,7 @@ public final class Backend {
         let values: [CELValue]
     }
 
-    /// What comes of a request's arrival.
+    /// The result of a request's arrival.
     public enum Reception: Sendable {
         /// The answer needs no rule of the model, or the model has none to give.
         case answered(Turn)
@@ -120,8 +121,8 @@ public final class Backend {
 
     /// Makes the updates of a rule that applies, and answers.
     ///
-    /// - Parameter state: the state as it is now, which for a split rule may be another than the
-    ///   one in which its condition was asked.
+    /// - Parameter state: the present state. For a split rule, it may differ from the state in
+    ///   which the condition was checked.
     public func finish(
         _ work: Work, in state: BackendState, at now: Instant, _ choices: inout some ChoiceSource
     ) -> Turn {
@@ -272,8 +273,8 @@ public final class Backend {
         let response = try writer.answer(template)
         // An answer of the contract was held against it before it was chosen.
         if template.isOfContract, template.headers.isEmpty { return response }
-        // Whether a model that was broken on purpose keeps the contract is for judges to say, and
-        // what stands in for a value need not look like one.
+        // Judges decide whether a model that was broken on purpose keeps the contract. Stand-ins
+        // for values need not fit the contract.
         guard reading.operation != nil, !model.isBroken, ledger == nil else { return response }
         let faults = model.judge.brokenFaults(in: response, to: reading)
         if faults.isEmpty { return response }
@@ -292,12 +293,12 @@ public final class Backend {
 }
 
 extension RequestReading {
-    /// Whether the request breaks the contract.
+    /// True if the request breaks the contract.
     var isInvalid: Bool { !brokenFaults.isEmpty }
 }
 
 extension ExchangeFault {
-    /// The fault of an answer that stands in a model, with a note where the contract says otherwise.
+    /// The fault of an answer in a model, with a note at the place where the contract differs.
     func diagnostic(at place: Value) -> Diagnostic {
         let notes = diagnostic.map {
             [Diagnostic.Note(file: $0.file, position: $0.position, message: "promised here")]
@@ -310,7 +311,7 @@ extension ExchangeFault {
 }
 
 extension BackendModel {
-    /// In what an emission departs from the webhook that it is.
+    /// The faults of an emission that is a webhook of the contract.
     func faults(
         in emission: Emission, as operation: Contracts.Operation, at place: Value
     ) -> [Diagnostic] {

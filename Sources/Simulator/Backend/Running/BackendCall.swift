@@ -2,9 +2,9 @@ import Contracts
 
 /// A request as it arrives at a backend.
 public struct BackendCall: Sendable {
-    /// What was sent.
+    /// The request as it was sent.
     public var request: Exchange.Request
-    /// Where the server is reached: scheme, host and port.
+    /// The address of the server: scheme, host and port.
     public var server: String
     /// The path under which the backend is served, without a slash at its end.
     public var prefix: String

@@ -3,7 +3,7 @@ import Contracts
 /// Draws the values that nothing but chance decides: what a server makes up, what a person types.
 struct ChosenDrawing {
     let evaluation: Evaluation
-    /// What was given out and may not be given out again, by the name of its set.
+    /// The values that were given out and may not occur again, by the name of their set.
     var given: CELMap
 
     /// Draws one value.
@@ -50,7 +50,7 @@ struct ChosenDrawing {
             digits.append(Int(choices.choose(point(name, UInt64(alphabet.count)))))
         }
         guard let set = name.uniqueAmong else { return Self.text(signs, digits) }
-        // What was given out already is passed over in order, so that one draw always suffices.
+        // Values that were given out before are skipped in order, so one draw is always enough.
         for _ in 0...givenCount(set) {
             let text = Self.text(signs, digits)
             if give(.string(text), in: set) { return text }
@@ -203,7 +203,7 @@ extension ChosenName {
         BackendFault(at: place, "only what answers a request can choose an answer")
     }
 
-    /// Whether it matters which values were drawn before.
+    /// True if the values drawn before matter.
     var isRecorded: Bool {
         if case .integer(_, to: nil) = value { return true }
         return uniqueAmong != nil

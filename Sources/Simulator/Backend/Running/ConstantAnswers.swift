@@ -8,7 +8,7 @@ struct ConstantAnswers {
         let response: Exchange.Response
         let rule: RuleName
 
-        /// What comes of a request that has the answer.
+        /// The turn of a request that gets this answer.
         func turn(in state: BackendState) -> Turn {
             Turn(state: state, response: response, rule: rule)
         }
@@ -64,7 +64,7 @@ struct ConstantAnswers {
 }
 
 extension BackendRule {
-    /// Whether it always applies and only says what is written down.
+    /// True if the rule always applies, changes nothing and gives a constant answer.
     fileprivate var isConstant: Bool {
         condition == nil && names.isEmpty && alternatives.isEmpty && !isSplit
             && outcome.names.isEmpty && !outcome.changesState
@@ -78,7 +78,7 @@ extension BackendCall {
 }
 
 extension Exchange.Request {
-    /// Whether there is neither a body nor a field that speaks of one.
+    /// True if there is no body and no header field about one.
     fileprivate var isBare: Bool {
         body.isEmpty
             && !headers.fields.contains { $0.name.utf8.count == 14 || $0.name.utf8.count == 12 }
@@ -86,7 +86,7 @@ extension Exchange.Request {
 }
 
 extension Contracts.Operation {
-    /// Whether method and target say everything that makes a request valid.
+    /// True if the method and the target alone decide whether a request is valid.
     fileprivate var isKnownByTarget: Bool {
         requestBody == nil && security.isEmpty
             && !parameters.contains { $0.location == .header || $0.location == .cookie }

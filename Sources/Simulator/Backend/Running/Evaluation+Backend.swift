@@ -20,7 +20,7 @@ extension Evaluation {
         }
     }
 
-    /// Whether a condition holds; what there is no condition for does.
+    /// True if the condition holds, or if there is no condition.
     package func holds(_ condition: Expression?) throws(BackendFault) -> Bool {
         guard let condition else { return true }
         guard case .bool(let holds) = try value(of: condition) else {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What is answered where neither rule nor contract says what: a problem as RFC 9457 writes it.
+/// The answers for requests without a rule or a declared answer, as RFC 9457 problems.
 package enum ProblemDetails {
     /// The answer to a request that no rule answers.
     static func response(to reading: RequestReading) -> Exchange.Response {

@@ -4,7 +4,7 @@ import Contracts
 struct RequestValue {
     let call: BackendCall
     let reading: RequestReading
-    /// What is looked at.
+    /// The fields that the rules read.
     private let use: FieldUse
     private let parameters: [ReadParameter]
 
@@ -15,7 +15,7 @@ struct RequestValue {
         parameters = reading.parameters
     }
 
-    /// What the rules call `request`, as far as they look at it.
+    /// The value of `request` in rules, with only the fields that the rules read.
     var celValue: CELValue {
         // In the order of the names, so that none has to be looked for.
         var fields: [(name: String, value: CELValue)] = []

@@ -1,7 +1,7 @@
 import Contracts
 
 extension Exchange.Response {
-    /// What the rules call `response`.
+    /// The value of `response` in rules.
     package var celValue: CELValue {
         .map(
             CELMap(inOrder: [
@@ -24,7 +24,7 @@ extension HeaderFields {
 }
 
 extension [UInt8] {
-    /// What a body holds: JSON where it is, otherwise a text or bytes; null where it is empty.
+    /// The content of a body: JSON if possible, otherwise a text or bytes; null if it is empty.
     package var contentValue: CELValue {
         if isEmpty { return .null }
         if let document = try? Document(json: self, name: "body") { return CELValue(document.root) }

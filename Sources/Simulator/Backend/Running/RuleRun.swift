@@ -7,7 +7,7 @@ import Contracts
 struct RuleRun {
     let model: BackendModel
     let evaluation: Evaluation
-    /// What was chosen, where somebody else did; nil where the choices decide.
+    /// The values that real servers chose; nil if the choices decide.
     let ledger: DrawLedger?
     /// The request that is answered; nil where nobody asked.
     let occasion: AnswerOccasion?
@@ -125,7 +125,7 @@ struct RuleRun {
 }
 
 extension EmissionTemplate {
-    /// What it is called.
+    /// The name of the emission.
     var name: String {
         switch kind {
         case .webhook(let operation): operation.id

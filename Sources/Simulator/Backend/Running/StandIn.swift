@@ -8,11 +8,11 @@ import Contracts
 /// Requests are answered one after the other, each in the state that the last one left. One thread
 /// at a time may use it.
 package final class StandIn {
-    /// What a stand-in starts from.
+    /// The settings of a stand-in.
     package struct Settings: Sendable {
-        /// What everything that a server chooses is drawn from.
+        /// The seed of everything that a server chooses.
         package var seed: UInt64
-        /// What a deployment sets otherwise than the model.
+        /// The configuration values that a deployment sets differently from the model.
         package var config: CELMap
         /// Which of several permitted outcomes is taken.
         package var alternatives: Backend.Alternatives
@@ -28,11 +28,11 @@ package final class StandIn {
         }
     }
 
-    /// What leads from state to state.
+    /// The backend that leads from state to state.
     package let backend: Backend
-    /// What the backend remembers.
+    /// The memory of the backend.
     package internal(set) var state: BackendState
-    /// What its clock shows.
+    /// The time on its clock.
     package private(set) var now: Instant
     private let settings: Settings
     var choices: SeededChoices
@@ -59,7 +59,7 @@ package final class StandIn {
         return turns
     }
 
-    /// What comes of a request.
+    /// Answers a request, and keeps the state after it.
     package func answer(_ call: BackendCall) -> Turn {
         let turn = backend.answer(call, in: state, at: now, &choices)
         state = turn.state

@@ -1,7 +1,7 @@
 import Contracts
 
 extension UpdateTarget {
-    /// What is done with the value at the place.
+    /// The change of the value at the place.
     enum Write {
         case set(CELValue)
         case append(CELValue)

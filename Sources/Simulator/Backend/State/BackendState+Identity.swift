@@ -2,14 +2,14 @@ import Contracts
 
 /// When two states are the same for whoever explores.
 extension BackendState {
-    /// What the state is, in 128 bits: equal for states from which everything goes on alike.
+    /// The identity of the state in 128 bits. It is equal if everything continues alike.
     ///
     /// Times of what is planned count from `now`, so that a state that comes again later is
     /// recognised. It follows from the content alone and costs what changed since the last time.
     package func digest(at now: Instant) -> CELValueDigest { identity(at: now).digest }
 
-    /// Whether two states, each at its time, are the same: not only equal in number, but also in
-    /// type, as answers would show it.
+    /// True if two states, each at its time, are the same. Equal numbers of different types count
+    /// as different, because answers show the type.
     public func isIdentical(
         to other: BackendState, at now: Instant, and otherTime: Instant
     ) -> Bool {
@@ -26,7 +26,7 @@ extension BackendState {
 }
 
 extension Schedule.Entry {
-    /// The entry without what does not matter: of which instant and of which planning it is.
+    /// The entry without its exact instant and without the order of planning.
     fileprivate func identity(at now: Instant) -> CELValue {
         let wait = time.span(since: now).map(CELValue.duration) ?? .timestamp(time)
         return .list([wait, .int(job), key.map(CELValue.string) ?? .null, data])

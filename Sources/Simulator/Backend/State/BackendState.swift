@@ -5,15 +5,15 @@ import Contracts
 /// Copying one is cheap, and a copy never changes with the original, so that whoever explores can
 /// go on from any of them.
 public struct BackendState: Sendable {
-    /// What the rules call `state`.
+    /// The value of `state` in rules.
     public var data: CELMap
-    /// What the rules call `config`.
+    /// The value of `config` in rules.
     public var config: CELMap
     /// The tables of `data`, once answers of a target have told them; nil for those of the model.
     var tables: CELMap?
-    /// What was given out and may not be given out again, by the name of its set.
+    /// The values that were given out and may not occur again, by the name of their set.
     var given: CELMap
-    /// What happens later, in the order in which it will.
+    /// The planned jobs, in the order of their times.
     package internal(set) var schedule: Schedule
     /// The seed of answers of the contract, the same for as long as a backend runs.
     package var answerSeed: UInt64 = 1

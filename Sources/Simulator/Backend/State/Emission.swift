@@ -8,6 +8,6 @@ public struct Emission: Sendable {
     package let recipient: CELValue?
     /// Its header fields.
     package let headers: HeaderFields
-    /// What it says.
+    /// The content that was sent.
     package let body: CELValue
 }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What happens later, in the order in which it will.
+/// The planned jobs, in the order of their times.
 package struct Schedule: Sendable {
     /// One job that is planned.
     package struct Entry: Sendable {
@@ -12,7 +12,7 @@ package struct Schedule: Sendable {
         package let job: Int
         /// Distinguishes it from others of its kind.
         package let key: String?
-        /// What it is given.
+        /// The data for the job.
         package let data: CELValue
     }
 

@@ -1,12 +1,12 @@
 import Contracts
 
-/// What came of a request or of a job.
+/// The result of a request or of a job.
 public struct Turn: Sendable {
     /// The state that follows.
     public var state: BackendState
     /// The answer; nil for a job.
     public var response: Exchange.Response?
-    /// What the backend sent by itself, in order.
+    /// The emissions of the backend, in order.
     package var emissions: [Emission] = []
     /// The rule that applied; nil where none did.
     package var rule: RuleName?

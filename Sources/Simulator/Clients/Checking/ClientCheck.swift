@@ -1,29 +1,29 @@
 import Contracts
 
-/// One static check of the soundness of a machine, made before it is played.
+/// One static check of a machine, made before it is run.
 ///
-/// A reported fault keeps nobody from playing the machine: a machine is transcribed as its
-/// document describes it, mistakes included. Intended ones stand in `known` or `unreachable`.
+/// A machine with reported faults can still be run. It follows its document, mistakes included.
+/// Intended mistakes are listed in `known` or `unreachable`.
 package struct ClientCheck: Sendable {
     /// The stable kebab-case name.
     package let id: String
-    /// How much its faults weigh.
+    /// The severity of its faults.
     package let severity: Diagnostic.Severity
-    /// What holds where the check finds nothing, in one sentence.
+    /// The sentence that holds if the check finds nothing.
     package let requirement: String
-    /// What it finds fault with.
+    /// An example of a machine that it finds fault with.
     package let example: String
-    /// What to do about it.
+    /// The remedy for its faults, unless a fault has its own.
     package let remedy: String
-    /// Finds what is wrong.
+    /// Finds the faults of a machine.
     let faults: @Sendable (MachineFacts) -> [Fault]
 
-    /// Something that is wrong with a machine.
+    /// A fault of a machine.
     struct Fault {
         let place: Value
-        /// What is wrong, in lower case.
+        /// The problem, in lower case.
         let message: String
-        /// What to do about it; the check's own remedy for nil.
+        /// The remedy; nil for the remedy of the check.
         var remedy: String?
     }
 
@@ -47,7 +47,7 @@ package struct ClientCheck: Sendable {
         unreachableState,
     ]
 
-    /// What the check finds in a machine.
+    /// The faults that the check finds in a machine.
     func diagnostics(in facts: MachineFacts) -> [Diagnostic] {
         faults(facts).map { fault in
             fault.place.diagnostic(
@@ -57,7 +57,7 @@ package struct ClientCheck: Sendable {
 }
 
 extension ClientModel {
-    /// In what the machine is unsound, as far as that shows before it is played, sorted.
+    /// The static problems of the machine, sorted.
     public func unsoundness() -> [Diagnostic] {
         let facts = MachineFacts(self)
         return ClientCheck.all.flatMap { $0.diagnostics(in: facts) }.reportedOnce()

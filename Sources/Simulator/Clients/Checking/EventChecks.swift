@@ -46,7 +46,7 @@ extension ClientCheck {
 }
 
 extension MachineFacts {
-    /// What actions raise, and where.
+    /// The events that actions raise, with their places.
     fileprivate var raised: [(event: String, place: Value)] {
         model.transitions.flatMap { transition in
             transition.steps.flatMap(\.raised).map { ($0.name, transition.place) }

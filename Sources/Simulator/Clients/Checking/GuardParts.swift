@@ -7,7 +7,7 @@ struct GuardParts {
     private struct Part: Equatable {
         let text: String
         let isNegated: Bool
-        /// What is compared with something that is written down, and the text of that.
+        /// The comparison with a literal; nil if there is none, or if it must be false.
         let compared: Comparison?
 
         static func == (left: Self, right: Self) -> Bool {
@@ -70,12 +70,12 @@ struct GuardParts {
         return String(decoding: signs.map(\.byte), as: UTF8.self)
     }
 
-    /// Whether everything that another guard asks is asked here, too.
+    /// True if this guard asks every condition that another guard asks.
     func implies(_ other: GuardParts) -> Bool {
         other.parts.allSatisfy { parts.contains($0) && !$0.text.isEmpty }
     }
 
-    /// Whether the parts exclude each other.
+    /// True if the parts exclude each other.
     var isContradiction: Bool {
         for (place, part) in parts.enumerated() where !part.text.isEmpty {
             for other in parts[(place + 1)...] {
@@ -113,7 +113,7 @@ private struct QuotedSign {
         }
     }
 
-    /// Whether the first sign is a parenthesis that the last one closes.
+    /// True if the first sign is a parenthesis that the last sign closes.
     static func areEnclosed(_ signs: [QuotedSign]) -> Bool {
         var depth = 0
         for (place, sign) in signs.enumerated() {
@@ -126,7 +126,7 @@ private struct QuotedSign {
 }
 
 extension ClientModel {
-    /// Whether a condition is false whatever happens, as far as that shows.
+    /// True if a condition reads no variable and is false. Any other condition may hold.
     func neverHolds(_ condition: Expression) -> Bool {
         let names = condition.tree.names(in: scope)
         if scope.variables.allSatisfy({ !names.contains($0.name) }) {

@@ -1,22 +1,22 @@
 import Contracts
 
-/// What shows of a machine without playing it, for whoever checks it.
+/// The facts about a machine that checks find without running it.
 struct MachineFacts {
     let model: ClientModel
     /// The names of the events that can happen, apart from the outcomes of requests.
     let events: [String]
     /// The candidates that are never taken, and why.
     let idle: [Int: IdleReason]
-    /// The states that some way leads to.
+    /// The states that can be reached.
     let reached: StateSet
 
-    /// Why a transition is never taken.
+    /// The reason why a transition is never taken.
     enum IdleReason {
         /// Its guard never holds.
         case guardNeverHolds
-        /// Another candidate, which is asked before it, is always taken.
+        /// An earlier candidate is always taken before it.
         case behind(Int)
-        /// What triggers it never happens.
+        /// Its trigger never happens.
         case untriggered
     }
 
@@ -39,12 +39,12 @@ struct MachineFacts {
         reached = Self.reached(model, idle)
     }
 
-    /// The state above, and those above that, beginning with the state itself.
+    /// The state itself and all states around it, the innermost first.
     func line(of state: Int) -> [Int] {
         Array(sequence(first: state) { model.states[$0].parent })
     }
 
-    /// Whether the machine names a transition as one that no run takes.
+    /// True if the machine lists a transition in `unreachable`.
     func isExcused(_ transition: Int) -> Bool {
         let name = model.transitions[transition].name
         return model.unreachable.contains { $0.part == .transition(name) }
@@ -56,7 +56,7 @@ struct MachineFacts {
         model.events.map(\.name) + model.receivers.compactMap(\.event) + model.raised.map(\.name)
     }
 
-    /// Whether something that a descriptor is about can happen.
+    /// True if an event that a descriptor names can happen.
     private static func happens(
         _ descriptor: String, in state: StateNode, of model: ClientModel, _ events: [String]
     ) -> Bool {
@@ -71,7 +71,8 @@ struct MachineFacts {
         }
     }
 
-    /// Whether a state can be done: a final state stands right inside it, or in all its regions.
+    /// True if a state can be done: a final state is directly inside it, or all its regions can be
+    /// done.
     static func isDone(_ state: StateNode, in model: ClientModel) -> Bool {
         switch state.kind {
         case .compound:
@@ -85,7 +86,7 @@ struct MachineFacts {
 
     // MARK: Candidates
 
-    /// The lists of candidates, of which the first that may be taken is.
+    /// The lists of candidates. The first candidate of a list that may be taken is taken.
     private static func candidates(of model: ClientModel) -> [[Int]] {
         model.states.flatMap { state in
             state.handlers.map(\.transitions) + [state.always] + state.timers.map(\.transitions)
@@ -128,7 +129,7 @@ struct MachineFacts {
         return reached
     }
 
-    /// Takes in a state, those around it, and those that are entered with them.
+    /// Adds a state, the states around it, and the states that are entered with them.
     private static func enter(_ state: Int, of model: ClientModel, to reached: inout StateSet) {
         guard !reached.contains(state) else { return }
         reached.insert(state)

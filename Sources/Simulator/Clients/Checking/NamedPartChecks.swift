@@ -48,8 +48,8 @@ extension ClientCheck {
 }
 
 extension ClientModel {
-    /// What is said of a finding that can never be found, and what was probably meant; nil where it
-    /// can be.
+    /// The problem of a name that no finding can have, and the name that was probably intended. Nil
+    /// if such a finding is possible.
     fileprivate func whatIsUnknown(in finding: String) -> (String, String?)? {
         guard let slash = finding.firstIndex(of: "/") else {
             return ("\(quoted(finding)) is no finding", nil)

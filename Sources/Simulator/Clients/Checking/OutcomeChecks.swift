@@ -42,8 +42,8 @@ extension ClientCheck {
 }
 
 extension MachineFacts {
-    /// What is said of a descriptor whose status no operation of its requests answers; nil where
-    /// one does, or where something on the way may.
+    /// The problem of a descriptor whose status no operation of its requests documents. Nil if an
+    /// operation documents it, or if a proxy may answer it.
     fileprivate func undocumented(_ descriptor: String) -> String? {
         guard let dot = descriptor.lastIndex(of: ".") else { return nil }
         let id = descriptor[..<dot]

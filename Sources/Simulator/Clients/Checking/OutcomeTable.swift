@@ -1,17 +1,18 @@
 import Contracts
 
-/// Which states await which requests, and what becomes of every outcome that the contract documents
-/// or the network may bring.
+/// The requests that states make, and the handling of their outcomes: those that the contract
+/// documents and those that the network may cause.
 package struct OutcomeTable: Sendable {
-    /// What becomes of an outcome.
+    /// The handling of an outcome.
     package enum Handling: Sendable, Equatable {
-        /// A transition of the state itself leads to states, or stays where none is named.
+        /// A transition of the state itself takes it. The list has its targets; it is empty if none
+        /// is named.
         case taken([String])
-        /// One of a state around it does.
+        /// A transition of a state around it takes it.
         case takenAround([String])
         /// Nothing takes it, which is a finding.
         case hole
-        /// Nothing takes it, which the machine names as known.
+        /// Nothing takes it, and the machine lists that as known.
         case known
         /// Nothing takes it, and nothing has to: the request outlives the state.
         case unseen
@@ -19,21 +20,21 @@ package struct OutcomeTable: Sendable {
 
     /// An outcome in a row.
     package struct Cell: Sendable, Equatable {
-        /// Which outcome; `default` for any other status that the contract leaves open.
+        /// The outcome; `default` for any other status that the contract leaves open.
         package let outcome: OutcomePattern
-        /// What becomes of it.
+        /// The handling of the outcome.
         package let handling: Handling
-        /// Whether a guard may keep it from being taken.
+        /// True if a guard may keep it from being taken.
         package let isGuarded: Bool
 
-        /// An outcome and what becomes of it.
+        /// An outcome and its handling.
         package init(outcome: OutcomePattern, handling: Handling, isGuarded: Bool = false) {
             self.outcome = outcome
             self.handling = handling
             self.isGuarded = isGuarded
         }
 
-        /// Whether nothing takes it and nobody said so.
+        /// True if nothing takes it and that is a finding.
         package var isHole: Bool { handling == .hole }
     }
 
@@ -41,16 +42,16 @@ package struct OutcomeTable: Sendable {
     package struct Row: Sendable {
         /// The path of the state; empty for the whole machine.
         package let state: String
-        /// What the events of the request are called.
+        /// The name at the beginning of the request's events.
         package let id: String
         /// The operation.
         package let operation: String
-        /// What becomes of its outcomes, in the order of `columns`.
+        /// The handling of its outcomes, in the order of `columns`.
         package let cells: [Cell]
-        /// Where the request stands in the document.
+        /// The place of the request in the document.
         package let place: Value
 
-        /// A request and what becomes of its outcomes.
+        /// A request and the handling of its outcomes.
         package init(state: String, id: String, operation: String, cells: [Cell], place: Value) {
             self.state = state
             self.id = id
@@ -60,7 +61,7 @@ package struct OutcomeTable: Sendable {
         }
     }
 
-    /// What the machine is called.
+    /// The name of the machine.
     package let client: String
     /// The requests that states make, in the order of the document.
     package let rows: [Row]
@@ -79,7 +80,8 @@ package struct OutcomeTable: Sendable {
         }
     }
 
-    /// All outcomes of the rows: statuses in order, classes behind theirs, then what is none.
+    /// All outcomes of the rows. The statuses come first in order, each class after its statuses;
+    /// outcomes without a status come last.
     package var columns: [OutcomePattern] {
         var columns: [OutcomePattern] = []
         for cell in rows.flatMap(\.cells) where !columns.contains(cell.outcome) {
@@ -88,7 +90,7 @@ package struct OutcomeTable: Sendable {
         return columns.sorted { $0.rank < $1.rank }
     }
 
-    /// How many outcomes nothing takes.
+    /// The number of outcomes that nothing takes.
     package var holes: Int { rows.reduce(0) { $0 + $1.cells.count { $0.isHole } } }
 }
 
@@ -133,8 +135,8 @@ extension ClientModel {
             isGuarded: taken.allSatisfy { $0.condition != nil })
     }
 
-    /// True where the machine names a hole: the finding is about one status, the contract perhaps
-    /// declares a class of them.
+    /// True if the machine lists a hole as known. The listed finding names one status; the contract
+    /// may declare the whole class of it.
     private func isKnownHole(
         _ outcome: OutcomePattern, _ invocation: Invocation, in state: StateNode
     ) -> Bool {
@@ -169,7 +171,7 @@ extension ClientModel {
 }
 
 extension OutcomePattern {
-    /// What transitions for the outcome of a request are called, the most exact first.
+    /// The descriptors of transitions that match an outcome of a request, the most exact first.
     func descriptors(of id: String) -> [String] {
         var endings = [text]
         if case .status(.code(let status)) = self {
@@ -196,8 +198,8 @@ extension Invocation {
         return outcomes + [.timeout, .offline, .reset]
     }
 
-    /// Whether an answer may be one that the app cannot read: where nothing is said of the body of
-    /// a success, anything will do.
+    /// True if the app may be unable to read an answer. Without readers and without a JSON body of
+    /// a success, the app can read everything.
     private var canBeUndecodable: Bool {
         if !readers.isEmpty { return true }
         return operation.responses.contains { response in

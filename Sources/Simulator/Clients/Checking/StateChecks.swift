@@ -37,12 +37,13 @@ extension ClientCheck {
 }
 
 extension ClientModel {
-    /// Whether the document is known to lead to a finding.
+    /// True if the document lists a finding as known.
     func isKnown(_ finding: String) -> Bool { known.contains { $0.finding == finding } }
 }
 
 extension MachineFacts {
-    /// Whether a state, one around it or one beside it in another region does or takes anything.
+    /// True if something can still happen in a state, in a state around it, or in another region
+    /// beside it.
     fileprivate func canGoOn(from state: Int) -> Bool {
         let line = line(of: state)
         if line.contains(where: isLively) { return true }

@@ -89,7 +89,7 @@ extension MachineFacts {
         }
     }
 
-    /// Where a leaf leads at once, whatever holds; nil where it stays.
+    /// The state that a state leads to at once, without a condition. Nil if it does not.
     fileprivate func next(
         after state: Int
     ) -> (target: Int, transition: ClientTransition)? {
@@ -100,7 +100,8 @@ extension MachineFacts {
         return (landing(transition.targets[0]), transition)
     }
 
-    /// The leaf that is entered with a state, where it is one.
+    /// The innermost state that is entered with a state. It stops at a state with several initial
+    /// states or regions.
     private func landing(_ state: Int) -> Int {
         guard case .compound(let initial) = model.states[state].kind, initial.count == 1 else {
             return state

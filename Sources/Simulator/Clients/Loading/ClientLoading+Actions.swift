@@ -1,8 +1,8 @@
 import Contracts
 
-/// What an app does by itself.
+/// The actions of an app.
 extension ClientLoading {
-    /// The keys that a transition has beside those of an action.
+    /// The keys of actions that a transition may have itself.
     private static let acts: Set<String> = [
         "assign", "append", "remove", "raise", "invoke", "cancel", "forget",
     ]
@@ -15,7 +15,7 @@ extension ClientLoading {
         return steps
     }
 
-    /// The actions that a value holds or names; names of nothing are reported and left out.
+    /// The actions that a value holds or names. Unknown names are reported and left out.
     private mutating func actions(_ value: Value?) -> [Value] {
         let actions = NamedParts.effects.elements(of: value)
         let faults = actions.compactMap { NamedParts.effects.fault(of: $0) }
@@ -23,7 +23,7 @@ extension ClientLoading {
         return faults.isEmpty ? actions : actions.filter { $0.string == nil }
     }
 
-    /// What a transition does, which stands in a list, or as one action in itself.
+    /// The actions of a transition: a list under `do`, or the transition itself as one action.
     mutating func transitionSteps(
         _ value: Value, _ scope: ExpressionScope
     ) -> [ActionStep] {
@@ -36,7 +36,8 @@ extension ClientLoading {
         return [step(value, &scope)]
     }
 
-    /// An action, after which the scope knows nothing more of what it may have written.
+    /// Reads an action. After it, the scope knows nothing more about the places that it may have
+    /// written.
     private mutating func step(_ value: Value, _ outer: inout ExpressionScope) -> ActionStep {
         let (loop, looped) = reading.loop(value["for"], outer)
         let condition = reading.condition(value["when"], looped)
@@ -116,7 +117,7 @@ extension ClientLoading {
         return operation(value).map { .forget(operation: $0.id) }
     }
 
-    /// The operation that a value names; nil, with a report, where the contract has none.
+    /// The operation that a value names; nil, with a report, if the contract has none.
     mutating func operation(_ value: Value) -> Contracts.Operation? {
         guard let name = value.string else { return nil }
         if let operation = source.contract.operation(name) { return operation }

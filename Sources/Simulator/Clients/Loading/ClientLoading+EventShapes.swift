@@ -1,6 +1,6 @@
 import Contracts
 
-/// What is known of events before they happen.
+/// The shapes of events, known before they happen.
 extension ClientLoading {
     /// The shapes of the events that the app raises, and of those that report to it what the
     /// backend sent.
@@ -17,10 +17,11 @@ extension ClientLoading {
         return events
     }
 
-    /// What is known of an event in the transitions for a descriptor.
+    /// The shape of an event in the transitions for a descriptor.
     func eventShape(for descriptor: String) -> Shape {
         let named = eventShapes.filter { $0.name == descriptor }
-        // What a person does may have the name of a request; it is meant where that stands alone.
+        // Another event may have the name of a request. A descriptor with exactly this name then
+        // stands for that event.
         if named.isEmpty, let (sketches, rest) = invocations(in: descriptor) {
             return Shape(joining: sketches.map { outcome($0, rest) })
         }
@@ -32,16 +33,16 @@ extension ClientLoading {
         return shapes.allSatisfy { $0 == shapes[0] } ? shapes[0] : Shape(joining: shapes)
     }
 
-    /// An event with data, of which one called `name` hides what the event is called.
+    /// The shape of an event with data. A field `name` of the data hides the name of the event.
     static func event(_ data: [(String, Shape)]) -> Shape {
         let fields = ([("name", Shape.string)] + data).map { ($0.0, RecordShape.Field($0.1)) }
         return .record(
             RecordShape(Dictionary(fields, uniquingKeysWith: { _, last in last })))
     }
 
-    // MARK: What raises events
+    // MARK: Raised events
 
-    /// What actions of the document raise, by name.
+    /// The events that actions of the document raise, with their names.
     func raisedEvents() -> [(name: String, value: Value)] {
         var raised: [(name: String, value: Value)] = []
         for state in outline { Self.add(raisedBy: state.value, isState: true, to: &raised) }
@@ -90,7 +91,7 @@ extension ClientLoading {
         }
     }
 
-    // MARK: What ends requests
+    // MARK: Outcomes of requests
 
     private func outcome(_ sketch: InvocationSketch, _ rest: String) -> Shape {
         switch rest {
@@ -126,8 +127,8 @@ extension ClientLoading {
         }
     }
 
-    /// What is known of the body of an answer. Whoever stands on the way may answer with a failure
-    /// of its own, so that only what the backend alone would say is known.
+    /// The shape of the body of an answer. It is known only for statuses that the backend alone
+    /// sends; a proxy may send the other failures.
     private func body(_ sketch: InvocationSketch, _ pattern: OutcomePattern?) -> Shape {
         guard let operation = sketch.operation else { return .any }
         switch pattern {
@@ -157,9 +158,9 @@ extension ClientLoading {
         return readers.reduce(Shape(of: schema)) { $0.met(with: Shape(of: $1.schema)) }
     }
 
-    // MARK: What the backend sends
+    // MARK: Messages of the backend
 
-    /// What is known of an emission.
+    /// The shape of a message that the backend sends by itself.
     func emission(_ name: String) -> Shape {
         .record(
             RecordShape([

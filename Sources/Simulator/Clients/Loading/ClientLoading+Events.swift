@@ -1,6 +1,6 @@
 import Contracts
 
-/// What the person can do, and what the backend sends by itself.
+/// The events of the person, and the messages that the backend sends by itself.
 extension ClientLoading {
     mutating func readEvents() {
         for member in declaredEvents() {
@@ -48,7 +48,8 @@ extension ClientLoading {
         return max(1, Int((min(max(weight, 0), greatestWeight) * 1_000).rounded()))
     }
 
-    /// What ends what was begun can happen, named or not.
+    /// Adds events that end a condition that another event begins, such as `online` after
+    /// `offline`. The document need not name them.
     private mutating func addReturns() {
         let returns: [(PersonEvent.Meaning, PersonEvent.Meaning)] = [
             (.background, .foreground), (.kill, .relaunch), (.offline, .online),
@@ -65,7 +66,7 @@ extension ClientLoading {
         }
     }
 
-    // MARK: What an event brings
+    // MARK: Event data
 
     private mutating func data(
         _ value: Value?, _ point: String
@@ -83,7 +84,7 @@ extension ClientLoading {
             let read = origin(of: member, slot: slot, point: point, in: inner)
             let shape = read?.shape ?? .any
             shapes.append((member.name, shape))
-            // A name that means something else, or is none, is only one of the event's.
+            // A name that is invalid or already used can only be read as a field of the event.
             let isFree =
                 Identifier.isName(member.name) && inner.meaning(hiddenBy: member.name) == nil
             inner = inner.adding([.init(isFree ? member.name : "event.\(member.name)", shape)])
@@ -110,7 +111,7 @@ extension ClientLoading {
         return (.drawn(reading.name(of: member, slot: slot, value: choice, at: point)), shape)
     }
 
-    // MARK: What the backend sends
+    // MARK: Messages of the backend
 
     mutating func readReceivers() {
         let names = source.contract.webhooks.map(\.id) + (source.backend?.eventNames ?? [])
@@ -136,7 +137,7 @@ extension ClientLoading {
 }
 
 extension PersonEvent.Meaning {
-    /// The meaning of an event that is called so.
+    /// The meaning of an event with a name.
     static func named(_ name: String) -> Self {
         guard let meaning = Self(rawValue: name), meaning != .own else { return .own }
         return meaning
@@ -145,7 +146,8 @@ extension PersonEvent.Meaning {
 
 /// The forms in which a document says how a value is drawn.
 enum ChosenForm {
-    /// Whether data means a value that is drawn: an object with one form and nothing else.
+    /// True if data describes a drawn value: an object with one form and, apart from `unique`,
+    /// nothing else.
     static func isOne(_ value: Value) -> Bool {
         guard value.kind == .object else { return false }
         let keys = value.members.filter { $0.name != "unique" }

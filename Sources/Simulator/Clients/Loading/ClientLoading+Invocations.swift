@@ -2,7 +2,8 @@ import Contracts
 
 /// Requests.
 extension ClientLoading {
-    /// Takes in a request, and gives its number; nil, with a report, where it cannot be made.
+    /// Reads a request and gives it a number; nil, with a report, if the contract has no such
+    /// operation.
     mutating func invocation(
         _ value: Value, _ outer: ExpressionScope, of state: Int?
     ) -> Int? {
@@ -57,7 +58,7 @@ extension ClientLoading {
         return CachePolicy(life: life, isOnDevice: value["in"]?.string == "device")
     }
 
-    // MARK: What is sent
+    // MARK: Parameters
 
     private mutating func reportUnknownParameters(
         of value: Value?, for operation: Contracts.Operation
@@ -82,7 +83,7 @@ extension ClientLoading {
         }
     }
 
-    /// The names under which an operation takes keys that let a request in.
+    /// The names of the API keys that an operation takes in a location.
     private func keys(
         of operation: Contracts.Operation, in location: ParameterLocation
     ) -> [String] {
@@ -94,7 +95,7 @@ extension ClientLoading {
         }
     }
 
-    /// Whether the document names a finding itself.
+    /// True if the document lists a finding as known.
     private func isKnown(_ finding: String) -> Bool {
         Self.list(root["known"]).contains { $0["finding"]?.string == finding }
     }

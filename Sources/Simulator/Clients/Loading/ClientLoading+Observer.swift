@@ -1,8 +1,8 @@
 import Contracts
 
-/// What an observer notes, which is no part of the app.
+/// The values that an observer records. They are no part of the app.
 ///
-/// It is a store of the device, so that it outlives the app, with a name of its own: `observer`.
+/// They are a store of the device, so that they outlive the app. The store has the name `observer`.
 extension ClientLoading {
     static let observer = "observer"
 

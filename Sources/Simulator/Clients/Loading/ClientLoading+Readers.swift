@@ -1,6 +1,6 @@
 import Contracts
 
-/// What an app's own models can decode, by files of the spec.
+/// The readers of an app: schemas in files of the spec for the bodies that its models can decode.
 extension ClientLoading {
     /// The readers of a request, as far as they can be read; faults are reported elsewhere.
     func knownReaders(_ value: Value) -> [ClientReader] {
@@ -38,7 +38,7 @@ extension ClientLoading {
     }
 }
 
-/// The schema of what an app's own model can decode, and the answers that it is for.
+/// The schema of the bodies that a model of the app can decode, and the answers that it is for.
 struct ReaderFile: Sendable {
     let path: String
     let schema: Schema
@@ -60,7 +60,7 @@ struct ReaderFile: Sendable {
         files.paths.filter(ReaderClaim.isReader).compactMap { try? ReaderFile($0, in: files) }
     }
 
-    /// What is read of an operation's answers.
+    /// The readers of an operation's answers.
     func readers(of operation: String) -> [ClientReader] {
         claims.filter { $0.operation == operation }.map {
             ClientReader(name: path, status: $0.status, schema: schema, keys: $0.path.tokens)

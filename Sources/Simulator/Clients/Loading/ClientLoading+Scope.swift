@@ -1,11 +1,11 @@
 import Contracts
 
-/// What is known of the variables before anything runs.
+/// The shapes of the variables, known before anything runs.
 extension ClientLoading {
-    /// Reads the values that the machines which this one builds on keep on the device.
+    /// Reads the values that used machines keep on the device.
     ///
-    /// Their values come from playing those machines; until then constants stand for themselves.
-    /// False, with a report, where such a machine cannot be read.
+    /// A run of those machines gives the values. Until then a constant has its own value and others
+    /// are null. False, with a report, if such a machine cannot be read.
     mutating func readUsedDevices() -> Bool {
         var isComplete = true
         for member in root["uses"].map({ Array($0.members) }) ?? [] {
@@ -89,6 +89,6 @@ extension ClientLoading {
 }
 
 extension BackendModel {
-    /// What is known of the state.
+    /// The shape of the state.
     var stateShape: Shape { scope.variables[ScopeLayout.Global.state.slot].shape }
 }

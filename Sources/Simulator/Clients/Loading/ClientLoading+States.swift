@@ -1,6 +1,6 @@
 import Contracts
 
-/// States and where their transitions lead.
+/// States and the targets of their transitions.
 extension ClientLoading {
     mutating func readStates() {
         hide([.server, .emission])
@@ -47,7 +47,7 @@ extension ClientLoading {
             why: value["why"])
     }
 
-    // MARK: What a state is
+    // MARK: Kinds of states
 
     private mutating func kind(of state: StateOutline) -> StateNode.Kind {
         let value = state.value

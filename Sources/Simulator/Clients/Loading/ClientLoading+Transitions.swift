@@ -2,7 +2,7 @@ import Contracts
 
 /// Transitions of states.
 extension ClientLoading {
-    /// What an invocation of a state says of its outcomes: where, which descriptor, and what.
+    /// The handlers that an invocation of a state has for its own outcomes.
     static func handlers(of invocation: Value) -> [HandlerOutline] {
         guard let on = invocation["on"], let operation = invocation["operation"]?.string else {
             return []
@@ -11,7 +11,7 @@ extension ClientLoading {
         return on.members.map { HandlerOutline($0, on: "\(id).\($0.name)") }
     }
 
-    /// Takes in the transitions of a state for a descriptor.
+    /// Adds the transitions of a state for a descriptor.
     mutating func add(
         _ handler: HandlerOutline, of state: StateOutline, to handlers: inout [EventHandler]
     ) {
@@ -64,7 +64,7 @@ extension ClientLoading {
             }
             let number = parts.transitions.count
             let name = "\(state.path)/\(trigger.text)" + (place == 0 ? "" : "#\(place + 1)")
-            // The number is taken before actions are read, which have none of their own.
+            // The number is taken before the actions are read; actions add no transitions.
             numbers.append(number)
             let target = candidate.kind == .string ? candidate : candidate["target"]
             parts.transitions.append(
@@ -82,7 +82,8 @@ extension ClientLoading {
         return numbers
     }
 
-    /// A transition that is taken at once, changes nothing and leads nowhere is taken for ever.
+    /// Reports a transition that is taken without an event and has neither a target nor a guard. It
+    /// would be taken for ever.
     private mutating func reportIdle(_ candidate: Value, on trigger: ClientTransition.Trigger) {
         guard trigger == .always, candidate.kind == .object, candidate["target"] == nil,
             candidate["guard"] == nil
@@ -106,7 +107,7 @@ extension ClientLoading {
 
     // MARK: Times
 
-    /// The time that a value says; nil, with a report, where it says none.
+    /// The time that a value describes; nil, with a report, if it describes none.
     ///
     /// - Parameter inner: what its expression sees; nil for what all expressions see.
     mutating func delay(_ value: Value, in inner: ExpressionScope? = nil) -> DelayTemplate? {
@@ -122,7 +123,7 @@ extension ClientLoading {
         return computed(value, inner ?? scope, giving: .duration).map(DelayTemplate.computed)
     }
 
-    /// The expression of a text that is only `${…}`; nil, with a report, where there is more.
+    /// The expression of a text that is only `${…}`; nil, with a report, for any other value.
     mutating func computed(
         _ value: Value, _ scope: ExpressionScope, giving shape: Shape
     ) -> Expression? {
@@ -140,7 +141,7 @@ extension ClientLoading {
         return reading.expression(embedded, at: value, scope, giving: shape)
     }
 
-    /// A time that is the same each time; nil, with a report, where it is something else.
+    /// A fixed time; nil, with a report, if the value is no fixed time.
     mutating func span(_ value: Value) -> TimeSpan? {
         if let span = value.string.flatMap(DelayText.span) { return span }
         reading.report(
@@ -151,7 +152,7 @@ extension ClientLoading {
 }
 
 extension ClientTransition.Trigger {
-    /// What the name of a transition says behind its state.
+    /// The part of a transition's name after its state.
     var text: String {
         switch self {
         case .event(let descriptor): descriptor

@@ -6,9 +6,9 @@ import Contracts
 /// makes sense, so that everything is reported at once.
 struct ClientLoading {
     let source: ClientSource
-    /// Reads what all documents of a spec have in common.
+    /// Reads the parts that all documents of a spec have in common.
     var reading: ModelReading
-    /// What every expression may speak of.
+    /// The names that every expression may use.
     var scope: ExpressionScope
     var parts: ClientParts
     /// The states before their transitions are read.
@@ -17,9 +17,9 @@ struct ClientLoading {
     let places: [String: Int]
     /// The requests that the document makes, before they are read.
     var sketches: [InvocationSketch] = []
-    /// What is known of every event that can happen, by its name.
+    /// The shapes of all events that can happen, with their names.
     var eventShapes: [(name: String, shape: Shape)] = []
-    /// The members of the context and of the stores, by which names in targets are checked.
+    /// The members of the context and of the stores. Names in targets are checked against them.
     var declared = DeclaredMembers()
     var root: Value { source.document.root }
 
@@ -37,7 +37,7 @@ struct ClientLoading {
             outline.map { ($0.path, $0.number) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads everything; the model is nil where something is wrong.
+    /// Reads everything; the model is nil if there are errors.
     mutating func load() -> (model: ClientModel?, diagnostics: [Diagnostic]) {
         reading.diagnostics += FileKind.client.faults(in: root)
         guard root.kind == .object else { return (nil, reading.diagnostics) }
@@ -58,7 +58,7 @@ struct ClientLoading {
         hide([.event, .server, .emission])
         let reported = reading.diagnostics.count
         scope = reading.defining(in: scope)
-        // Whoever uses a definition that is wrong need not hear of it again.
+        // A faulty definition is reported once, not again in each use.
         guard reading.diagnostics.dropFirst(reported).allSatisfy({ $0.severity == .warning }) else {
             return (nil, reading.diagnostics.reportedOnce())
         }
@@ -78,8 +78,7 @@ struct ClientLoading {
         return (ClientModel(parts, warnings: sorted), sorted)
     }
 
-    /// Keeps expressions that are read from now on from speaking of some variables, and of no
-    /// others.
+    /// Forbids some variables in expressions that are read from now on, and permits all others.
     mutating func hide(_ names: [ClientScope]) {
         reading.hidden = names.map { name in
             let remedy =
@@ -92,7 +91,7 @@ struct ClientLoading {
         }
     }
 
-    /// What the places of the document mean that are not those of a state.
+    /// Reads the first values of the context and of the stores, and `inBackground`.
     private mutating func readStart() {
         parts.context = reading.templates(root["context"], scope)
         for (name, value) in stores {
@@ -108,7 +107,7 @@ struct ClientLoading {
 }
 
 extension ClientModel {
-    /// Reads a machine; all its faults are reported at once, and then there is none.
+    /// Reads a machine. All its faults are reported at once; the model is nil if one is an error.
     package static func load(
         _ source: ClientSource
     ) -> (model: ClientModel?, diagnostics: [Diagnostic]) {

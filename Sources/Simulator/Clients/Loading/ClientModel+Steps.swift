@@ -1,8 +1,8 @@
 import Contracts
 
 extension ClientModel {
-    /// What a list of steps has the person do, in order: events by name, perhaps with what they
-    /// bring; and what is wrong with it.
+    /// The steps of a list in order, and the problems of the list. A step is an event of the person
+    /// by its name, perhaps with data.
     public func steps(
         _ list: Value?
     ) -> (steps: [(event: String, data: CELMap)], diagnostics: [Diagnostic]) {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Reads all client machines of a spec, those that others build on first.
+/// Reads all client machines of a spec. A machine that others use is read before them.
 struct ClientModels {
     private let documents: [(name: String, path: String, document: Document)]
     private let context: Context
@@ -9,7 +9,7 @@ struct ClientModels {
     private var open: [String] = []
     private var diagnostics: [Diagnostic] = []
 
-    /// What all machines of a spec are read with.
+    /// The input that all machines of a spec share.
     private struct Context {
         let files: SpecFiles
         let judge: ExchangeJudge
@@ -18,8 +18,8 @@ struct ClientModels {
         let readers: [ReaderFile]
     }
 
-    /// The machines of a spec that can be used, in the byte order of their names, and what is wrong
-    /// with the others.
+    /// The machines of a spec that can be used, in the byte order of their names, and all problems
+    /// and warnings.
     static func load(
         _ files: SpecFiles, judge: ExchangeJudge, backend: BackendModel?, functions: FunctionTable
     ) -> (clients: [ClientModel], diagnostics: [Diagnostic]) {
@@ -59,7 +59,7 @@ struct ClientModels {
         self.documents = documents.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// What the machine of a file is called: its path below the folder, without the ending.
+    /// The name of the machine of a file: its path below the folder, without the extension.
     private static func name(of path: String) -> String {
         let name = path.dropFirst(FileKind.client.folder.count)
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)

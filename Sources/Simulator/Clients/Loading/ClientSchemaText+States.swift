@@ -1,8 +1,8 @@
 import Contracts
 
-/// The parts of the schema that speak of states, transitions and actions.
+/// The parts of the schema for states, transitions and actions.
 extension ClientSchemaText {
-    /// What every state may say, the whole machine among them.
+    /// The properties of every state and of the whole machine.
     static func stateProperties(indentedBy spaces: Int) -> String {
         SharedSchemaText.indented(statePropertyText, by: spaces)
     }

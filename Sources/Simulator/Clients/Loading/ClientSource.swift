@@ -1,26 +1,26 @@
 import Contracts
 
-/// What a client machine is read from: its document, the contract, and the files of the spec.
+/// The input for a client machine: its document, the contract, and the files of the spec.
 package struct ClientSource: Sendable {
-    /// What the flow is called: the name of its file without the ending.
+    /// The name of the flow: the path of its file below `clients/`, without the extension.
     package let name: String
-    /// Where its document stands in the spec.
+    /// The path of its document in the spec.
     package let path: String
     /// The document of the machine.
     package let document: Document
-    /// Says what is wrong with requests and answers; it knows the contract.
+    /// Checks requests and answers against the contract.
     package let judge: ExchangeJudge
-    /// How the backend behaves; nil where the spec does not say.
+    /// The backend model; nil if the spec has none.
     package let backend: BackendModel?
-    /// What expressions may call, with the zones and calendars of the spec.
+    /// The functions that expressions may call, with the zones and calendars of the spec.
     package let functions: FunctionTable
     /// The files that the machine may name.
     package let files: SpecFiles
-    /// What the app's own models can decode.
+    /// The schemas of the bodies that the app's own models can decode.
     let readers: [ReaderFile]
     /// The machines that this one may use, by name.
     let used: [String: ClientModel]
-    /// The names of machines that are there and cannot be used, because something is wrong.
+    /// The names of machines that exist but cannot be used because of errors.
     let broken: Set<String>
 
     /// The contract whose operations the machine invokes.

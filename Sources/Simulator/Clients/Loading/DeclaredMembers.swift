@@ -5,10 +5,10 @@ struct DeclaredMembers {
     /// The members of the stores of the device, in order.
     var stores: [(name: String, members: [String])] = []
 
-    /// The members of a store; nil where there is no such store.
+    /// The members of a store; nil if there is no such store.
     func members(of store: String) -> [String]? { stores.first { $0.name == store }?.members }
 
-    /// Takes in a member of a store; false where it is there already.
+    /// Takes in a member of a store; false if it is there already.
     mutating func add(_ member: String, to store: String) -> Bool {
         guard let place = stores.firstIndex(where: { $0.name == store }) else {
             stores.append((store, [member]))

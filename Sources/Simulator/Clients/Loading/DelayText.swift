@@ -2,7 +2,7 @@ import Contracts
 
 /// Times as client machines write them: `300ms`, `30s`, `1m`, `1h`, `1d`, or a range of two.
 enum DelayText {
-    /// The time that a text names; nil where it names none.
+    /// The time that a text names; nil if it names none.
     static func span(_ text: String) -> TimeSpan? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int64(digits), digits.utf8.count <= 12 else { return nil }
@@ -21,7 +21,7 @@ enum DelayText {
         return span.isInRange ? span : nil
     }
 
-    /// The time, or the range of times, that a text names; nil where it names none.
+    /// The time, or the range of times, that a text names; nil if it names none.
     static func delay(_ text: String) -> DelayTemplate? {
         if let span = span(text) { return .fixed(span) }
         guard let dots = text.firstRange(of: ".."),

@@ -1,7 +1,8 @@
 import Contracts
 
 extension FileKind {
-    /// What a person can do in one flow of an app, and what the app does with every answer.
+    /// Client machines: the actions of a person in one flow of an app, and the app's reaction to
+    /// each answer.
     package static let client = FileKind(
         name: "client", summary: "what one flow of an app does, as a state machine",
         folder: "clients/", schemaText: ClientSchemaText.text)

@@ -1,15 +1,15 @@
 import Contracts
 
-/// A request of a document before it is read: by what its events are called.
+/// A request of a document before it is read completely.
 struct InvocationSketch {
     let value: Value
-    /// What its events are called.
+    /// The name at the beginning of its events.
     let id: String
-    /// The operation; nil where the contract has none of the name.
+    /// The operation; nil if the contract has none of this name.
     let operation: Contracts.Operation?
-    /// What the app can decode of its answers.
+    /// The schemas of the answers that the app can decode.
     let readers: [ClientReader]
-    /// The name that each element of its `for` has.
+    /// The name for each element of its `for`; nil without `for`.
     let element: String?
 }
 
@@ -53,7 +53,7 @@ extension ClientLoading {
         add(invocationsIn: NamedParts.effects.elements(of: value), to: &values)
     }
 
-    /// Those of actions, or of transitions that hold actions.
+    /// Adds the requests of actions, or of transitions that hold actions.
     private static func add(invocationsIn actions: [Value], to values: inout [Value]) {
         for action in actions {
             for member in action.members {
@@ -69,7 +69,8 @@ extension ClientLoading {
         return value.kind == .array ? Array(value.elements) : [value]
     }
 
-    /// The invocations whose events a descriptor may be about, and what it says beyond their id.
+    /// The invocations whose events a descriptor may name, and the rest of the descriptor after
+    /// their id.
     func invocations(in descriptor: String) -> (sketches: [InvocationSketch], rest: String)? {
         let ids = sketches.map(\.id).filter {
             descriptor == $0 || descriptor.hasPrefix($0 + ".")

@@ -6,14 +6,14 @@ struct StateOutline {
     let name: String
     let path: String
     let parent: Int?
-    /// What the document says of it.
+    /// The description of the state in the document.
     let value: Value
-    /// The name in the document; the whole document for the whole machine.
+    /// The place of its name in the document; the whole document for the whole machine.
     let place: Value
     var children: [Int] = []
     var end = 0
 
-    /// What the document says that it is, in the word of `type`; nil without one.
+    /// The word under `type`; nil without one.
     var type: String? { value["type"]?.string }
 
     /// The states of a document, each before those inside it.

@@ -1,10 +1,10 @@
 import Contracts
 
-/// One entry of a list of actions: some acts in order, perhaps for every element of something.
+/// One entry of a list of actions: some acts in order, perhaps for every element of a list or map.
 final class ActionStep: Sendable {
-    /// What the step is repeated for; nil where it is done once.
+    /// The elements for which the step is repeated; nil if it is done once.
     let loop: NamedExpression?
-    /// Which elements it is done for, or whether it is done at all.
+    /// The condition for doing the step, asked for each element; nil for always.
     let condition: Expression?
     let acts: [ClientAct]
     /// Steps inside, which see the element, done after the acts.
@@ -30,7 +30,7 @@ enum ClientAct: Sendable {
     case raise(RaisedEvent)
     /// A request that no state waits for, by its number among the invocations.
     case invoke(Int)
-    /// The invocations of an id are given up, or the events of a name that come later.
+    /// The requests with an id are given up, and delayed events with this name are cancelled.
     case cancel(id: String)
     /// The cached answers of an operation are dropped; of all for nil.
     case forget(operation: String?)

@@ -1,29 +1,30 @@
 import Contracts
 
-/// One flow of an app, as a statechart: what the person can do, what the app asks for, and what it
-/// does with every answer.
+/// One flow of an app as a statechart: the events of the person, the requests of the app, and its
+/// reaction to each answer.
 ///
-/// States, transitions and invocations are known by their numbers, which are their places in the
-/// lists here; a state stands before those inside it, so that what is inside one has the numbers
-/// behind its own, up to `StateNode.end`.
+/// The number of a state, transition or invocation is its place in the list here. A state comes
+/// directly before the states inside it. So the states inside have the numbers after its own, up to
+/// `StateNode.end`.
 public final class ClientModel: Sendable {
-    /// What the flow is called: the name of its file.
+    /// The name of the flow: the path of its file below `clients/`, without the extension.
     public let name: String
-    /// The document, whose places findings point at.
+    /// The document; findings refer to places in it.
     public let root: Value
     /// The contract whose operations it invokes.
     public let contract: Contract
-    /// Says what is wrong with requests and answers.
+    /// Checks requests and answers against the contract.
     let judge: ExchangeJudge
-    /// What all expressions may speak of; those of one action, event or request have more.
+    /// The names that all expressions may use. Expressions of one action, event or request have
+    /// more names.
     let scope: ExpressionScope
-    /// Constants, which an actor may have otherwise.
+    /// Constants; an actor may have other values.
     let config: CELMap
     /// Constant tables.
     let data: CELMap
-    /// The memory at the start, in order; each may speak of those before.
+    /// The first values of the memory, in order. Each may read those before it.
     let context: [(name: String, value: DataTemplate)]
-    /// What the device keeps at first, by store, those of used machines first.
+    /// The first values on the device, by store. Values of used machines come first.
     let device: [(store: String, members: [(name: String, value: DataTemplate)])]
     /// The states, the whole flow first.
     public let states: [StateNode]
@@ -31,25 +32,25 @@ public final class ClientModel: Sendable {
     package let transitions: [ClientTransition]
     /// All requests that it makes.
     package let invocations: [Invocation]
-    /// What the person can do, and what happens to the device.
+    /// The events of the person and of the device.
     public let events: [PersonEvent]
-    /// What it takes from what the backend sends by itself.
+    /// Its reactions to messages that the backend sends by itself.
     let receivers: [EmissionReceiver]
-    /// What must hold after every step.
+    /// The requirements that must hold after every step.
     package let invariants: [ClientRequirement]
-    /// What must come true before the world is quiet.
+    /// The requirements that must become true before the world is quiet.
     package let obligations: [ClientRequirement]
-    /// What must hold between the app and the backend when the world is quiet.
+    /// The requirements on app and backend that must hold when the world is quiet.
     package let agreements: [ClientRequirement]
-    /// The findings that its document is known to lead to.
+    /// The findings that its document lists as known.
     package let known: [KnownFinding]
-    /// What no run can reach.
+    /// The parts that no run can reach.
     package let unreachable: [UnreachablePart]
-    /// Whether timers and answers go on while the app is not on the screen.
+    /// True if timers and answers continue while the app is not on the screen.
     public let runsInBackground: Bool
-    /// The machines that an actor plays first, in order.
+    /// The machines that an actor runs first, in order.
     package let uses: [UsedMachine]
-    /// What is strange in it and keeps nobody from using it.
+    /// The problems that do not prevent its use.
     public let warnings: [Diagnostic]
 
     init(_ parts: ClientParts, warnings: [Diagnostic]) {
@@ -78,7 +79,7 @@ public final class ClientModel: Sendable {
     }
 }
 
-/// What a model is made of, while it is being read.
+/// The parts of a model while it is read.
 struct ClientParts {
     var name: String
     var root: Value
@@ -103,25 +104,26 @@ struct ClientParts {
     var uses: [UsedMachine] = []
 }
 
-/// A machine that is played before another one, undisturbed.
+/// A machine that is run before another one, without faults.
 package struct UsedMachine: Sendable {
     /// The name of the machine.
     package let name: String
-    /// What the person does in it, in order, each as soon as it can be.
+    /// The events of the person in it, in order. Each happens as soon as it can.
     package let steps: [(event: String, data: CELMap)]
-    /// What must hold in the end, in the scope of the used machine; nil where nothing is asked.
+    /// The condition that must become true after the steps, in the scope of the used machine; nil
+    /// for none.
     let condition: Expression?
-    /// Where it is named.
+    /// The place in the document that names it.
     package let place: Value
 }
 
-/// A finding that a document is known to lead to.
+/// A finding that a document lists as known.
 package struct KnownFinding: Sendable {
-    /// What the finding is called, such as `agreement/the badge is right`.
+    /// The name of the finding, such as `agreement/the badge is right`.
     package let finding: String
-    /// Why it is there.
+    /// The reason for listing it.
     package let why: String
-    /// Where it is written.
+    /// Its place in the document.
     package let place: Value
 }
 
@@ -133,10 +135,10 @@ package struct UnreachablePart: Sendable {
         case transition(String)
     }
 
-    /// What cannot be reached.
+    /// The part that cannot be reached.
     package let part: Part
-    /// Why.
+    /// The reason.
     package let why: String
-    /// Where it is written.
+    /// Its place in the document.
     package let place: Value
 }

@@ -1,7 +1,7 @@
 import Contracts
 
 extension ClientReader {
-    /// The reason why the app cannot decode an answer's body; nil where it can.
+    /// The reason why the app cannot decode an answer's body; nil if it can.
     ///
     /// Every value at the reader's place is judged; the first that is refused is reported. A value
     /// that is absent is for the contract to judge.

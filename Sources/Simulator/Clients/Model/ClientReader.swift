@@ -1,13 +1,14 @@
 import Contracts
 
-/// What an app's own model can decode of an answer.
+/// The schema of the answers that a model of the app can decode.
 struct ClientReader: Sendable {
-    /// The schema's name, for sentences.
+    /// The name of the schema, for messages.
     let name: String
-    /// The answers that it reads; any success for nil.
+    /// The status of the answers that it reads; nil for any success.
     let status: Int?
-    /// What can be decoded.
+    /// The schema of the values that can be decoded.
     let schema: Schema
-    /// The place in the body that it reads, as keys and `*` for every element; empty for the whole.
+    /// The place in the body that it reads, as keys and `*` for every element. Empty for the whole
+    /// body.
     let keys: [String]
 }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Where the variables of all expressions of a client machine stand.
+/// The variables of all expressions of a client machine, with their slots.
 enum ClientScope: String, CaseIterable {
     case context, device, event, states, pending, now, actor, config, data, server, emission
 
@@ -21,7 +21,8 @@ enum ClientScope: String, CaseIterable {
         }
     }
 
-    /// The slots in all, of which an action, an event or a request has those that are left.
+    /// The total number of slots. The names of an action, event or request use the slots that are
+    /// left.
     static let room = 64
 }
 

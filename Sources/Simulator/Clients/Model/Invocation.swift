@@ -4,28 +4,28 @@ import Contracts
 package final class Invocation: Sendable {
     /// Its place among the invocations of the machine.
     package let number: Int
-    /// What its events are called.
+    /// The name at the beginning of its events.
     package let id: String
-    /// What it asks for.
+    /// The operation that it calls.
     package let operation: Contracts.Operation
-    /// The state that makes it; nil where an action does.
+    /// The state that makes it; nil if an action makes it.
     package let state: Int?
     /// One request for each element; nil for one.
     let loop: NamedExpression?
-    /// Whether it is made at all.
+    /// The condition for making the request; nil for always.
     let condition: Expression?
     let request: RequestTemplate
-    /// Whether it goes on when the state is left.
+    /// True if it continues after the state is left.
     package let outlivesState: Bool
-    /// After which the app gives up.
+    /// The time after which the app gives up.
     let timeout: DelayTemplate
     let retry: RetryPolicy?
     let cache: CachePolicy?
     /// The number of progress steps reported to the app while the request is sent.
     package let progressSteps: Int
-    /// What the app can decode of its answers.
+    /// The schemas of the answers that the app can decode.
     let readers: [ClientReader]
-    /// Where it is described.
+    /// Its place in the document.
     package let place: Value
 
     init(_ parts: Parts) {
@@ -45,7 +45,7 @@ package final class Invocation: Sendable {
         place = parts.place
     }
 
-    /// What an invocation is made of.
+    /// The parts of an invocation.
     struct Parts {
         var number: Int
         var id: String
@@ -75,32 +75,32 @@ package final class Invocation: Sendable {
     }
 }
 
-/// What is tried again, and when.
+/// The rule for further attempts of a request.
 struct RetryPolicy: Sendable {
-    /// How many attempts there are after the first.
+    /// The number of attempts after the first.
     let times: Int
-    /// How long is waited before the first of them.
+    /// The wait before the first of them.
     let delay: TimeSpan
-    /// By what the wait grows each time.
+    /// The factor for each further wait.
     let factor: Double
     /// The longest wait; nil for any.
     let limit: TimeSpan?
-    /// What part of the wait is drawn, from 0 to 1: so much may be taken away from it.
+    /// The random share of the wait, from 0 to 1. At most this share is subtracted from the wait.
     let jitter: Double
-    /// What is tried again.
+    /// The outcomes after which the request is sent again.
     let outcomes: [OutcomePattern]
 }
 
-/// How long an answer is used again.
+/// The rule for using an answer again.
 struct CachePolicy: Sendable {
     let life: TimeSpan
-    /// Whether it outlives the app.
+    /// True if the answer outlives the app.
     let isOnDevice: Bool
 }
 
-/// What outcomes are meant.
+/// A pattern for outcomes of requests.
 package enum OutcomePattern: Sendable, Hashable {
-    /// An answer with a status, or with one of a class.
+    /// An answer with a status, or with a status of a class.
     case status(StatusPattern)
     /// An answer that the app cannot read.
     case undecodable
@@ -110,10 +110,10 @@ package enum OutcomePattern: Sendable, Hashable {
     case offline
     /// A connection that broke.
     case reset
-    /// Any of them.
+    /// Any outcome.
     case any
 
-    /// The pattern of a text; nil where it is none.
+    /// The pattern of a text; nil if the text is no pattern.
     package init?(_ text: String) {
         switch text {
         case "undecodable": self = .undecodable
@@ -127,7 +127,7 @@ package enum OutcomePattern: Sendable, Hashable {
         }
     }
 
-    /// The text of it in a machine.
+    /// Its text in a machine.
     package var text: String {
         switch self {
         case .status(let status): status.text

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Parts of what an app and its device remember, by the members in which they stand.
+/// Fields of the memory of an app and its device, named by their members.
 package struct MemoryFields: Sendable {
     private struct Field: Hashable {
         let root: ClientScope
@@ -15,21 +15,21 @@ package struct MemoryFields: Sendable {
     // Only asked, and never walked over for output.
     private var fields: Set<Field> = []
 
-    /// No part of it.
+    /// No fields.
     package init() {}
 
-    /// Whether some part is in both.
+    /// True if both have a field in common.
     package func meets(_ other: MemoryFields) -> Bool {
         fields.contains { field in other.fields.contains { $0.meets(field) } }
     }
 
-    /// Adds the parts of another.
+    /// Adds the fields of another.
     package mutating func formUnion(_ other: MemoryFields) { fields.formUnion(other.fields) }
 
-    // MARK: What is read
+    // MARK: Reading
 
-    /// What a condition reads, with the definitions that it uses; nil where it asks for anything
-    /// that neither the app remembers nor always stays the same.
+    /// The fields that a condition reads, itself or in the definitions that it uses. Nil if it
+    /// reads a variable that is not in `lasting`.
     init?(readBy condition: Expression, in scope: ExpressionScope) {
         let names = condition.tree.names(in: scope)
         let isForeign = scope.variables.contains { variable in
@@ -48,13 +48,13 @@ package struct MemoryFields: Sendable {
         }
     }
 
-    /// What changes with nothing but what the app does, or not at all.
+    /// The variables that only the app changes, or that never change.
     private static let lasting = [ClientScope.context, .device, .actor, .config, .data].map(
         \.rawValue)
 
-    // MARK: What is written
+    // MARK: Writing
 
-    /// What steps write.
+    /// The fields that steps write.
     init(writtenBy steps: [ActionStep]) {
         for step in steps { add(step) }
     }
@@ -78,22 +78,22 @@ package struct MemoryFields: Sendable {
 }
 
 extension ClientModel {
-    /// What a transition writes on its way.
+    /// The fields that a transition writes in its actions.
     package func written(by transition: ClientTransition) -> MemoryFields {
         MemoryFields(writtenBy: transition.steps)
     }
 
-    /// What a state writes when it is entered.
+    /// The fields that a state writes when it is entered.
     package func writtenEntering(_ state: Int) -> MemoryFields {
         MemoryFields(writtenBy: states[state].entry)
     }
 
-    /// What a state writes when it is left.
+    /// The fields that a state writes when it is left.
     package func writtenLeaving(_ state: Int) -> MemoryFields {
         MemoryFields(writtenBy: states[state].exit)
     }
 
-    /// What it writes by itself when the backend sends something.
+    /// The fields that the machine writes when the backend sends a message by itself.
     package var writtenReceiving: MemoryFields {
         MemoryFields(writtenBy: receivers.flatMap(\.steps))
     }

@@ -1,35 +1,36 @@
 import Contracts
 
-/// Something that the person can do, or that happens to the device.
+/// An event of the person or of the device.
 public struct PersonEvent: Sendable {
-    /// What an event means beside what states do with it.
+    /// The effect of an event, in addition to the transitions of states.
     package enum Meaning: String, Sendable, CaseIterable {
-        /// Nothing else.
+        /// No additional effect.
         case own
         case background, foreground, kill, relaunch, offline, online
     }
 
-    /// What it is called.
+    /// The name.
     package let name: String
-    /// What it means.
+    /// The additional effect.
     package let meaning: Meaning
-    /// How often beside others, in thousandths.
+    /// The weight among other events, in thousandths. A greater weight makes the event more
+    /// frequent.
     package let weight: Int
-    /// Whether it can happen now; nil where it always can.
+    /// The condition under which it can happen; nil if it always can.
     package let condition: Expression?
-    /// What it brings, in order; each may speak of those before.
+    /// Its data, in order. Each value may read those before it.
     let data: [EventValue]
-    /// The names of what it brings, in order.
+    /// The names of its data, in order.
     package var brought: [String] { data.map(\.name) }
-    /// How many times in one case; nil for any number.
+    /// The greatest number of times in one run; nil for any number.
     package let limit: Int?
-    /// Where it is described.
+    /// Its place in the document.
     package let place: Value
 }
 
 /// A value that an event brings.
 struct EventValue: Sendable {
-    /// Where it comes from.
+    /// The source of a value.
     enum Source: Sendable {
         case drawn(ChosenName)
         /// An element of the list that an expression gives.
@@ -38,20 +39,20 @@ struct EventValue: Sendable {
     }
 
     let name: String
-    /// The slot under which later data see it.
+    /// The slot in which later data can read it.
     let slot: Int
     let source: Source
 }
 
-/// What a machine takes from what the backend sends by itself.
+/// The reaction of a machine to a message that the backend sends by itself.
 struct EmissionReceiver: Sendable {
-    /// What is sent.
+    /// The name of the message.
     let emission: String
-    /// Whether it is for this device.
+    /// The condition under which the message is for this device; nil for always.
     let condition: Expression?
-    /// What is done even if the app does not run.
+    /// The actions, which are done even if the app does not run.
     let steps: [ActionStep]
-    /// The event that reports it to the app; nil for none.
+    /// The event that reports the message to the app; nil for none.
     let event: String?
     let place: Value
 }
@@ -61,16 +62,16 @@ package struct ClientRequirement: Sendable {
     /// The name of the requirement that every machine has in `eventually`.
     package static let rest = "the world comes to rest"
 
-    /// What it is called.
+    /// The name.
     package let name: String
-    /// When it must hold; nil for always, or from the start.
+    /// The condition under which it must hold; nil for always, or from the start.
     let condition: Expression?
-    /// What must hold.
+    /// The expression that must hold.
     let holds: Expression
     /// The names that both may use.
     let scope: ExpressionScope
-    /// Where it is written.
+    /// Its place in the document.
     package let place: Value
-    /// The document and section it comes from; nil where it does not say.
+    /// The document and section it comes from; nil if the machine names none.
     package let why: Value?
 }

@@ -2,59 +2,60 @@ import Contracts
 
 /// One state of a machine.
 public struct StateNode: Sendable {
-    /// What a state is made of.
+    /// The kind of a state.
     package enum Kind: Sendable {
         /// Nothing inside.
         case atomic
-        /// One of its states is active; `initial` are the states that are entered at first, one
-        /// unless they stand in different regions.
+        /// One of its states is active. `initial` has the states that are entered first: one state,
+        /// or several in different regions.
         case compound(initial: [Int])
         /// All of its states are active.
         case parallel
-        /// The state around it is done.
+        /// When it is active, the state around it is done.
         case final
-        /// What was active when the state around it was last left; `fallback` if it never was.
+        /// Stands for the states that were active when the state around it was last left; for
+        /// `fallback` if it was never left.
         case history(isDeep: Bool, fallback: [Int])
     }
 
     /// Its place among the states of the machine.
     package let number: Int
-    /// Its own name; that of the machine for the whole of it.
+    /// Its own name; the name of the machine for the whole machine.
     package let name: String
     /// Its names from the top, such as `main.list`; empty for the whole machine.
     package let path: String
     /// The state around it; nil for the whole machine.
     package let parent: Int?
-    /// What it is made of.
+    /// Its kind.
     package let kind: Kind
-    /// The states right inside it.
+    /// The states directly inside it.
     package let children: [Int]
-    /// The number behind the last of the states inside it.
+    /// The number after the last state inside it.
     package let end: Int
-    /// Its transitions by descriptor, in the order of the document: `on`, with those of its
-    /// invocations and `onDone`, which stands under the name `done`.
+    /// Its transitions by descriptor, in the order of the document: those in `on`, in its
+    /// invocations, and in `onDone` under the name `done`.
     package let handlers: [EventHandler]
     /// Transitions that are taken as soon as they can be.
     package let always: [Int]
     /// Transitions that are taken after a time.
     package let timers: [TimerTemplate]
-    /// What is done on the way in.
+    /// The actions when it is entered.
     let entry: [ActionStep]
-    /// What is done on the way out.
+    /// The actions when it is left.
     let exit: [ActionStep]
     /// The requests that are made while it is active.
     package let invocations: [Int]
-    /// Words for whoever reads about it.
+    /// Words for readers.
     package let tags: [String]
-    /// Where it is described.
+    /// Its place in the document.
     package let place: Value
-    /// The document and section it comes from; nil where it does not say.
+    /// The document and section it comes from; nil if the machine names none.
     package let why: Value?
 
-    /// Whether a state stands inside this one, at any depth.
+    /// True if a state is inside this one, at any depth.
     package func contains(_ other: Int) -> Bool { other > number && other < end }
 
-    /// Whether nothing can be inside it.
+    /// True if no state can be inside it.
     package var isLeaf: Bool {
         switch kind {
         case .atomic, .final, .history: true
@@ -65,21 +66,21 @@ public struct StateNode: Sendable {
 
 /// The transitions of a state for an event.
 package struct EventHandler: Sendable {
-    /// What the event is called, as the document writes it: `tap`, `booking.4XX`, `*`.
+    /// The name of the event as the document writes it: `tap`, `booking.4XX`, `*`.
     package let descriptor: String
-    /// The candidates, the first of which that may be taken is.
+    /// The candidates. The first that may be taken is taken.
     package let transitions: [Int]
 }
 
 /// Transitions that are taken once a state has been active for a time.
 package struct TimerTemplate: Sendable {
-    /// How long.
+    /// The time for which the state must be active.
     let delay: DelayTemplate
-    /// The text of it in the document.
+    /// The text of the time in the document.
     package let text: String
-    /// Whether it is a poll, which keeps the world from being quiet only until it has fired.
+    /// True if it is a poll. A poll no longer keeps the world from being quiet once it has settled.
     package let isPeriodic: Bool
-    /// The candidates.
+    /// The candidates. The first that may be taken is taken.
     package let transitions: [Int]
 }
 
@@ -95,25 +96,25 @@ enum DelayTemplate: Sendable {
 package struct ClientTransition: Sendable {
     /// Its place among the transitions of the machine.
     package let number: Int
-    /// What findings and coverage call it: state and event, such as `borrowing/borrow.409` or, for
-    /// a further candidate, `chosen/confirm#2`.
+    /// The name in findings and coverage: state and event, such as `borrowing/borrow.409`. A
+    /// further candidate has a number, such as `chosen/confirm#2`.
     package let name: String
     /// The state that has it.
     package let source: Int
-    /// Where it leads; empty where nothing is left or entered.
+    /// The states that it leads to; empty if it leaves and enters nothing.
     package let targets: [Int]
-    /// Whether it leaves its own state even for one inside it.
+    /// True if it leaves its own state even if its targets are inside that state.
     package let isReentering: Bool
-    /// Whether it may be taken; nil where it always may.
+    /// The guard; nil if it may always be taken.
     package let condition: Expression?
-    /// What is done on the way.
+    /// The actions when it is taken.
     let steps: [ActionStep]
-    /// What triggers it.
+    /// Its trigger.
     package let trigger: Trigger
-    /// Where it is described.
+    /// Its place in the document.
     package let place: Value
 
-    /// What triggers a transition.
+    /// The trigger of a transition.
     package enum Trigger: Sendable, Equatable {
         /// An event, by its descriptor.
         case event(String)

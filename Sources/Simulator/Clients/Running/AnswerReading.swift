@@ -1,10 +1,10 @@
 import Contracts
 
-/// How a request ended, as the app's own models see it.
+/// The end of a request, as the app's own models see it.
 struct AnswerReading {
     /// The outcome that transitions distinguish.
     let outcome: FlightOutcome
-    /// The answer; nil where none came.
+    /// The answer; nil if none came.
     let response: Exchange.Response?
     private let document: Value?
 
@@ -31,7 +31,7 @@ struct AnswerReading {
         self.document = document
     }
 
-    /// The body: JSON where it is, otherwise a text or bytes.
+    /// The body: JSON if possible, otherwise a text or bytes; null if it is empty or missing.
     var body: CELValue {
         if let document { return CELValue(document) }
         guard let bytes = response?.body, !bytes.isEmpty else { return .null }
@@ -39,7 +39,7 @@ struct AnswerReading {
     }
 }
 
-/// What a body should be, by what its answer and the contract say.
+/// The form that a body should have by its headers and the contract.
 private struct AnswerForm {
     let response: Exchange.Response
     let operation: Contracts.Operation
@@ -51,14 +51,15 @@ private struct AnswerForm {
 
     private var declared: [MediaType] { operation.response(for: response.status)?.content ?? [] }
 
-    /// Whether it is tried to be read as JSON.
+    /// True if Rehearse tries to read the body as JSON.
     var mayBeJSON: Bool {
         !response.body.isEmpty
             && (response.headers["content-type"] == nil || response.headers.announceJSON
                 || declared.contains(where: \.isWrittenAsJSON))
     }
 
-    /// Whether the contract knows no other form for what the answer says it is.
+    /// True if the body must be JSON. The contract declares only JSON, or it declares JSON and the
+    /// answer announces JSON.
     var mustBeJSON: Bool {
         guard operation.method != "HEAD", declared.contains(where: \.isWrittenAsJSON) else {
             return false
@@ -72,7 +73,7 @@ private struct AnswerForm {
 }
 
 extension ClientReader {
-    /// Whether a body can be decoded; an answer of another status is not looked at.
+    /// True if a body can be decoded, or if the reader is for another status.
     fileprivate func reads(_ body: Value?, of status: Int) -> Bool {
         guard self.status == nil || self.status == status else { return true }
         return body.map { refusal(of: $0) == nil } ?? false

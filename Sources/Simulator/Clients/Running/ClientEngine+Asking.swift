@@ -1,10 +1,10 @@
 import Contracts
 
-/// What can happen in a state.
+/// The events that can happen in a state.
 extension ClientEngine {
-    /// Whether an event of the person or the device can happen now.
+    /// True if an event of the person or the device can happen now.
     ///
-    /// A condition without a value does not keep it from happening, so that it is found.
+    /// A condition without a value does not prevent the event, so that the fault is found.
     package func canHappen(
         _ event: Int, in state: ClientState, at moment: ActorMoment
     ) -> Bool {
@@ -36,8 +36,8 @@ extension ClientEngine {
         }
     }
 
-    /// Whether every list that something is chosen from has an element; one that speaks of what is
-    /// drawn before is asked only then.
+    /// True if every list to choose from has an element. A list without a value counts as one, such
+    /// as a list that needs a value drawn before it.
     private func hasChoices(_ event: PersonEvent) -> Bool {
         for item in event.data { evaluation[item.slot] = .null }
         for item in event.data {
@@ -55,7 +55,8 @@ extension ClientEngine {
 
     /// The data of an event that happens now.
     ///
-    /// An expression without a value is left out, and reported as a fault when the event is taken.
+    /// Data whose expression has no value are left out. The fault is reported when the event is
+    /// taken.
     package func draw(
         _ event: Int, in state: ClientState, at moment: ActorMoment,
         _ choices: inout some ChoiceSource
@@ -96,7 +97,8 @@ extension ClientEngine {
         }
     }
 
-    /// Why an event that is to happen has no condition or brings no data; nothing where it does.
+    /// The faults in the condition and the data of an event that happens now; empty if all have a
+    /// value.
     func faults(
         in event: PersonEvent, bringing data: CELMap, given: CELMap
     ) -> [Diagnostic] {
@@ -122,9 +124,9 @@ extension ClientEngine {
         }
     }
 
-    /// Whether something that the backend sent by itself is for this device.
+    /// True if a message that the backend sent by itself is for this device.
     ///
-    /// A condition without a value does not keep it away, so that it is found.
+    /// A condition without a value does not keep the message away, so that the fault is found.
     package func concerns(
         _ emission: Emission, receiver: Int, in state: ClientState, at moment: ActorMoment
     ) -> Bool {
@@ -146,7 +148,7 @@ extension ClientEngine {
 }
 
 extension CELValue {
-    /// What can be gone through: the elements of a list, the keys of a map; nil for anything else.
+    /// The elements of a list, or the keys of a map; nil for any other value.
     package var loopElements: [CELValue]? {
         switch self {
         case .list(let elements): elements
@@ -172,7 +174,7 @@ extension Evaluation {
 }
 
 extension Emission {
-    /// What receivers call `emission`.
+    /// The value of `emission` in receivers.
     var celValue: CELValue {
         .map(
             CELMap(inOrder: [

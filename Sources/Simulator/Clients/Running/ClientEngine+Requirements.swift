@@ -32,10 +32,10 @@ extension ClientEngine {
         return model.agreements.filter { fails($0, faults: &faults) }
     }
 
-    /// The values that a requirement compares where it does not hold, as in `0 == 1`; nil where it
+    /// The values that a requirement compares where it does not hold, as in `0 == 1`; nil if it
     /// compares none.
     ///
-    /// - Parameter server: the data of the backend; nil where the requirement is about the app alone.
+    /// - Parameter server: the data of the backend; nil if the requirement is about the app alone.
     package func comparison(
         of requirement: ClientRequirement, in state: ClientState, server: CELMap?,
         at moment: ActorMoment

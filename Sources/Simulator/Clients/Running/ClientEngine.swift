@@ -1,7 +1,7 @@
 import Contracts
 
-/// Leads a client machine from state to state: what comes of something that the person does, of an
-/// answer, of a timer, of what the backend sends by itself.
+/// Runs a client machine from state to state. A turn begins with an event of the person, an answer,
+/// a timer or a message of the backend.
 ///
 ///     let engine = ClientEngine(model)
 ///     var choices = SeededChoices(seed: 1)
@@ -11,9 +11,10 @@ import Contracts
 ///         .did(event: 0, with: CELMap()), in: start.state, at: moment, choices: &choices)
 ///     turn.requests  // and turn.state, from which to go on
 ///
-/// An event is taken to its end, with all that it raises, before the next one: the meaning is that
-/// of SCXML's algorithm. The engine keeps room to evaluate in and what follows from the document,
-/// so that everything else follows from what it is given; one thread at a time may use it.
+/// An event is processed to its end, with all events that it raises, before the next one. This
+/// follows the algorithm of SCXML. Between calls, the engine keeps only memory for evaluation and
+/// facts about the document. So all results follow from the arguments alone. Only one thread at a
+/// time may use an engine.
 public final class ClientEngine {
     /// The machine.
     public let model: ClientModel
@@ -46,9 +47,10 @@ public final class ClientEngine {
         self.deviceMembers = deviceMembers
     }
 
-    /// What comes of the app's first start.
+    /// The turn of the app's first start.
     ///
-    /// - Parameter device: what the device keeps already, by store, beside what the machine says.
+    /// - Parameter device: the values already on the device, by store; they replace the first
+    ///   values of the machine.
     public func start(
         at moment: ActorMoment, device: CELMap = CELMap(), _ choices: inout some ChoiceSource
     ) -> ClientTurn {
@@ -62,10 +64,10 @@ public final class ClientEngine {
         return run.finished()
     }
 
-    /// What comes of something that happens to the app.
+    /// The turn after an event from outside the app.
     ///
-    /// An answer is one to the attempt of the request that is under way; what was given up, by
-    /// `ClientTurn.abandoned`, has none any more.
+    /// An answer belongs to the attempt of the request that is under way. An attempt that was given
+    /// up, listed in `ClientTurn.abandoned`, gets no answer any more.
     public func handle(
         _ happening: Happening, in state: ClientState, at moment: ActorMoment,
         choices: inout some ChoiceSource
@@ -76,24 +78,24 @@ public final class ClientEngine {
         return run.finished()
     }
 
-    /// What the app does next by itself; nil where nothing is planned, or where it waits until the
-    /// app is on the screen again.
+    /// The next timer of the app; nil if none is planned, or if timers wait until the app is on the
+    /// screen again.
     package func nextTimer(in state: ClientState) -> ClientTimer? {
         isSuspended(state) ? nil : state.timers.first
     }
 
-    /// Whether nothing but polls will happen in the app by itself.
+    /// True if nothing but polls will happen in the app by itself.
     package func isAtRest(_ state: ClientState) -> Bool {
         isSuspended(state) || state.timers.allSatisfy(\.isPeriodic)
     }
 
-    /// Whether timers and answers wait until the app is on the screen again.
+    /// True if timers and answers wait until the app is on the screen again.
     func isSuspended(_ state: ClientState) -> Bool {
         state.phase == .background && !model.runsInBackground
     }
 }
 
-// MARK: What expressions see
+// MARK: Variables of expressions
 
 extension ClientEngine {
     /// Lets expressions see a state at a time.
@@ -132,7 +134,7 @@ extension ClientEngine {
         return celValue
     }
 
-    /// The constants of the machine, with those that an actor has otherwise.
+    /// The constants of the machine, with the values that an actor has instead.
     private func whole(_ config: CELMap) -> CELValue {
         if config.count == 0 { return .map(model.config) }
         if let knownConfig, knownConfig.own.isIdentical(to: config) { return knownConfig.whole }
@@ -142,13 +144,13 @@ extension ClientEngine {
         return .map(whole)
     }
 
-    /// The paths of active states, without that of the whole machine, which has none.
+    /// The paths of active states. The whole machine is left out because it has no path.
     func list(of active: StateSet) -> CELValue {
         if let known = stateLists[active] { return known }
         let paths = active.compactMap { state -> CELValue? in
             state == 0 ? nil : .string(model.states[state].path)
         }
-        // A machine has few combinations of states, unless somebody means to make many.
+        // Most machines have few combinations of states.
         if stateLists.count >= 10_000 { stateLists = [:] }
         stateLists[active] = .list(paths)
         return .list(paths)
@@ -164,7 +166,7 @@ extension ClientEngine {
 }
 
 extension ActorIdentity: Equatable {
-    /// Whether two are the same in everything that expressions see.
+    /// True if two identities are the same in everything that expressions see.
     public static func == (one: ActorIdentity, other: ActorIdentity) -> Bool {
         one.number == other.number && one.name == other.name && one.device == other.device
             && one.zone == other.zone && one.locale == other.locale && one.skew == other.skew

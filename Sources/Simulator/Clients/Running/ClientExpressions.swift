@@ -1,13 +1,13 @@
 import Contracts
 
-/// What the expressions of a machine look at, so that nothing else is made for them.
+/// The variables that the expressions of a machine read. The engine sets only these.
 struct ClientUse {
     let states: Bool
     let pending: Bool
     let now: Bool
     let actor: Bool
     let config: Bool
-    /// What is looked at of an event.
+    /// The fields of an event that are read.
     let event: FieldUse
     let isEventUsed: Bool
 
@@ -31,7 +31,7 @@ struct ClientUse {
 }
 
 extension FieldUse {
-    /// Whether anything of the variable is looked at.
+    /// True if any part of the variable is read.
     var isAny: Bool { fields.map { !$0.isEmpty } ?? true }
 }
 

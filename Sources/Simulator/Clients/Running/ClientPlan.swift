@@ -1,12 +1,12 @@
 import Contracts
 
-/// What follows from a machine's document alone about leaving and entering, computed once.
+/// Facts about leaving and entering states that follow from the document alone, computed once.
 final class ClientPlan {
-    /// The state around each; -1 for the whole machine.
+    /// The state around each state; -1 for the whole machine.
     let parents: [Int]
-    /// What stands inside each, at any depth.
+    /// The states inside each state, at any depth.
     let inside: [StateSet]
-    /// What stands right inside each, without history states.
+    /// The states directly inside each state, without history states.
     let children: [[Int]]
     /// The states in which nothing else can be active.
     let leaves: StateSet
@@ -17,29 +17,29 @@ final class ClientPlan {
     let invokers: StateSet
     /// The states that have timers.
     let timed: StateSet
-    /// What each state remembers when it is left.
+    /// The history states of each state. They are set when the state is left.
     let memories: [[HistoryMemory]]
-    /// The place of each history state in what a machine remembers; nil for other states.
+    /// The place of each history state in the remembered sets; nil for other states.
     let historyPlaces: [Int?]
     let historyCount: Int
-    /// Which states are entered at first, by compound state.
+    /// The states that are entered first, by compound state.
     let initials: [[Int]]
-    /// Where history states lead to that have nothing to remember.
+    /// The states that each history state leads to if it has nothing to remember.
     let fallbacks: [[Int]]
-    /// What each transition leaves and enters.
+    /// The states that each transition leaves and enters.
     let ways: [TransitionWay]
-    /// What is entered when the machine starts.
+    /// The states that are entered when the machine starts.
     let opening: StateSet
 
     /// A history state of a state.
     struct HistoryMemory {
-        /// Its place in what a machine remembers.
+        /// Its place in the remembered sets.
         let place: Int
         let isDeep: Bool
     }
 
     convenience init(_ model: ClientModel) {
-        // What transitions leave and enter follows from the states alone.
+        // The states alone decide which states a transition leaves and enters.
         let states = ClientPlan(model.states, ways: [], opening: StateSet())
         var walk = EntryWalk(plan: states, remembered: [])
         walk.enter(0)
@@ -81,7 +81,7 @@ final class ClientPlan {
         }
     }
 
-    /// Whether a state is done: its own final state is active, or those of all its regions.
+    /// True if a state is done: its own final state is active, or all its regions are done.
     func isDone(_ state: Int, _ active: StateSet) -> Bool {
         if parallels.contains(state) {
             return children[state].allSatisfy { isDone($0, active) }
@@ -90,11 +90,11 @@ final class ClientPlan {
     }
 }
 
-/// What a transition leaves and enters.
+/// The states that a transition leaves and enters.
 struct TransitionWay {
-    /// Everything inside it is left; -1 for the whole machine, nil where nothing is left.
+    /// The state whose inside is left; -1 for the whole machine, nil if nothing is left.
     let domain: Int?
-    /// What is entered; nil where that depends on what is remembered.
+    /// The states that are entered; nil if they depend on history.
     let entries: StateSet?
 
     init(_ transition: ClientTransition, in plan: ClientPlan) {
@@ -119,7 +119,7 @@ struct TransitionWay {
         entries = walk.asksMemory && remembered.isEmpty ? nil : walk.states
     }
 
-    /// What a transition that leads to history states leaves and enters now.
+    /// The states that a transition to history states leaves and enters now.
     static func remembering(
         _ remembered: [StateSet?], _ transition: ClientTransition, in plan: ClientPlan
     ) -> TransitionWay {
@@ -128,8 +128,8 @@ struct TransitionWay {
 }
 
 extension ClientPlan {
-    /// The state that a transition does not leave, and all of whose insides it does; -1 where it
-    /// leaves the whole machine.
+    /// The state that a transition does not leave, although it leaves everything inside it; -1 if
+    /// it leaves the whole machine.
     func domain(of transition: ClientTransition, targets: StateSet) -> Int {
         let source = transition.source
         if !transition.isReentering, targets.isSubset(of: inside[source]) { return source }

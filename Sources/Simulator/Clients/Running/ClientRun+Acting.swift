@@ -1,8 +1,8 @@
 import Contracts
 
-/// What an app does by itself, in order; each action sees what those before it did.
+/// The actions of an app, in order. Each action sees the results of those before it.
 extension ClientRun {
-    /// Does steps until one of them has no value, which ends them.
+    /// Does steps in order. A step with an expression without a value ends them and is reported.
     mutating func perform(
         _ steps: [ActionStep], of subject: FaultSubject, _ choices: inout some ChoiceSource
     ) {
@@ -22,7 +22,7 @@ extension ClientRun {
         for element in try evaluation.elements(of: loop.expression, saying: "for") {
             evaluation[loop.slot] = element
             try performOnce(step, &choices)
-            // What is done may be a loop of the same name further in.
+            // Restores the element, in case an action wrote to its slot.
             evaluation[loop.slot] = element
         }
     }
@@ -87,7 +87,7 @@ extension ClientRun {
         _ write: UpdateTarget.Write, at target: UpdateTarget
     ) throws(BackendFault) {
         if target.root == ClientScope.context.rawValue {
-            // What an app that does not run would remember is gone.
+            // A killed app has no memory to write to.
             guard turn.state.phase != .killed else { return }
             try target.write(write, into: &turn.state.context, in: evaluation)
             evaluation[client: .context] = .map(turn.state.context)
@@ -97,8 +97,8 @@ extension ClientRun {
         }
     }
 
-    /// Takes something out; a member that the document declares returns to null, and a store to
-    /// members of null.
+    /// Removes a value. A member that the document declares becomes null; a store gets null for all
+    /// its members.
     private mutating func remove(_ target: UpdateTarget) throws(BackendFault) {
         var names: [String] = []
         for key in target.keys.prefix(3) {
@@ -139,7 +139,8 @@ extension ClientRun {
 }
 
 extension ClientEngine {
-    /// What a place returns to whose value is taken out; nil where nothing declares the place.
+    /// The value of a place after its value is removed; nil if the document does not declare the
+    /// place.
     fileprivate func emptyValue(at names: [String], of root: String) -> CELValue? {
         if root == ClientScope.context.rawValue {
             return names.count == 1 && contextMembers.contains(names[0]) ? .null : nil

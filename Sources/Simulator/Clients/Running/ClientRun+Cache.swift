@@ -1,8 +1,8 @@
 import Contracts
 
-/// Answers that are used again, by operation and what was asked.
+/// Answers that are used again, by operation and request.
 extension ClientRun {
-    /// An answer that is still fresh; nil where there is none.
+    /// An answer that is still fresh; nil if there is none.
     func cachedAnswer(to flight: ClientFlight) -> Exchange.Response? {
         let invocation = model.invocations[flight.invocation]
         guard let key = flight.cacheKey, let policy = invocation.cache else { return nil }
@@ -50,7 +50,7 @@ extension CELMap {
         var answers = CELMap()
         if case .map(let known)? = self[operation] {
             for (key, value) in known.entries {
-                // What is stale would only make states differ.
+                // Stale answers would only make equal states differ.
                 guard case .map(let kept) = value, let end = KeptAnswer(kept)?.end, end > now
                 else { continue }
                 answers.set(key, to: value)
@@ -63,7 +63,7 @@ extension CELMap {
 
 /// An answer in a cache.
 struct KeptAnswer {
-    /// From when on it is not used any more.
+    /// The time from which it is not used any more.
     let end: Instant
     let response: Exchange.Response
 
@@ -72,7 +72,7 @@ struct KeptAnswer {
         self.response = response
     }
 
-    /// The answer that a cache has as a value; nil where the value is no answer.
+    /// The answer that a cache has as a value; nil if the value is no answer.
     init?(_ celValue: CELMap) {
         guard case .timestamp(let end)? = celValue["end"],
             case .int(let status)? = celValue["status"],

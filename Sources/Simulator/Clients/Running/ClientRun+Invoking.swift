@@ -2,8 +2,8 @@ import Contracts
 
 /// Requests that begin, and those that are given up.
 extension ClientRun {
-    /// Makes the requests of the states that were entered and are still active; false where there
-    /// is nothing to make.
+    /// Makes the requests of the states that were entered and are still active; false if there are
+    /// no such states.
     mutating func beginInvocations(_ choices: inout some ChoiceSource) -> Bool {
         if invoking.isEmpty { return false }
         let states = invoking
@@ -54,7 +54,7 @@ extension ClientRun {
             batchSize: nil)
     }
 
-    /// Makes requests together, of which some may end at once.
+    /// Makes requests together. Some of them may end at once.
     private mutating func send(
         _ drafts: [ClientFlight], of invocation: Invocation, choices: inout some ChoiceSource
     ) {
@@ -114,7 +114,7 @@ extension ClientRun {
         comeToRest(&choices)
     }
 
-    // MARK: What is given up
+    // MARK: Giving up requests
 
     /// Gives up the requests of some invocations.
     mutating func giveUp(_ isMeant: (Invocation) -> Bool) {
@@ -128,14 +128,14 @@ extension ClientRun {
         }
     }
 
-    /// Awaits a request no more.
+    /// Stops waiting for a request.
     mutating func forget(flight number: Int) {
         turn.state.flights.removeAll { $0.number == number }
         stopTimers(of: number)
         isPendingStale = true
     }
 
-    /// Stops what is planned for a request.
+    /// Removes the timers of a request.
     mutating func stopTimers(of flight: Int) {
         turn.state.timers.removeAll {
             switch $0.kind {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What comes to an app from outside.
+/// Events that come to an app from outside.
 extension ClientRun {
     mutating func handle(_ happening: Happening, choices: inout some ChoiceSource) {
         switch happening {
@@ -21,7 +21,7 @@ extension ClientRun {
         }
     }
 
-    /// Takes what waited for the app to come back on the screen.
+    /// Processes the events that waited until the app was on the screen again.
     private mutating func handleWaiting(choices: inout some ChoiceSource) {
         let waiting = turn.state.waiting
         turn.state.waiting = []
@@ -131,7 +131,7 @@ extension ClientRun {
         handleWaiting(choices: &choices)
     }
 
-    /// Ends the app without a word to anybody; the device stays.
+    /// Ends the app without any event. The data of the device stay.
     private mutating func die(_ event: Int) {
         guard isRunning else {
             turn.isHandled = false
@@ -181,7 +181,7 @@ extension ClientRun {
         evaluation[client: .event] = .null
         do throws(BackendFault) {
             refresh()
-            // Whether it is for this device was asked when it was sent; here only a fault shows.
+            // The condition was checked when the message was sent. Here only its faults matter.
             _ = try evaluation.holds(subject.condition)
         } catch {
             add(.named(subject.emission), error.diagnostics)
@@ -203,7 +203,7 @@ extension ClientRun {
     ) {
         guard isRunning else { return }
         guard let match = engine.events.receivers[receiver] else {
-            // What was done may have raised something, or a guard may hold now.
+            // The actions may have raised an event, or a guard may hold now.
             return comeToRest(&choices)
         }
         let data = CELMap(inOrder: [

@@ -19,13 +19,13 @@ extension ClientRun {
         deliver(event, &choices)
     }
 
-    /// Whether a request is under way, so that it can end.
+    /// True if a request is under way, so that it can end.
     func isUnderWay(_ number: Int) -> Bool {
         turn.state.flights.contains { $0.number == number && $0.isUnderWay }
     }
 
-    /// The events that come of a request's end: the outcome, and that of the last of a loop; none
-    /// where it is tried again.
+    /// The events for the end of a request: its outcome, and `done` after the last request of a
+    /// loop. None if the request is tried again.
     mutating func conclusion(
         of number: Int, _ outcome: RequestOutcome, isCached: Bool,
         _ choices: inout some ChoiceSource
@@ -60,7 +60,7 @@ extension ClientRun {
         turn.state.flights.contains { $0.batch == batch }
     }
 
-    /// What the device's clock shows at an instant.
+    /// The time on the device's clock at an instant.
     private func clock(_ time: Instant) -> Instant { time.adding(skew) ?? time }
 
     /// The end of all requests of a loop.
@@ -122,10 +122,10 @@ extension ClientRun {
 }
 
 extension RetryPolicy {
-    /// The longest wait, in milliseconds, where nothing else is said: a thousand years.
+    /// The longest wait in milliseconds if the policy has no limit: a thousand years.
     private static let longest = 31_557_600_000_000.0
 
-    /// The milliseconds before a further attempt, when so many were made.
+    /// The milliseconds before a further attempt, after a number of attempts.
     fileprivate func wait(before attempts: Int) -> UInt64 {
         var wait = Double(delay.milliseconds)
         let most = limit.map { Double($0.milliseconds) } ?? Self.longest

@@ -1,9 +1,9 @@
 import Contracts
 
-/// Which transitions are taken.
+/// The choice of the transitions that are taken.
 extension ClientRun {
-    /// The transitions that an event takes: of each innermost state's own and those around it the
-    /// first that may be taken, without those that are pre-empted.
+    /// The transitions that an event takes. Each active leaf contributes one: the first that may be
+    /// taken, searched from the leaf outwards. Pre-empted ones are left out.
     mutating func select(_ match: EventMatch) -> TransitionSet {
         var enabled = TransitionSet()
         let active = turn.state.active
@@ -12,7 +12,7 @@ extension ClientRun {
         var asked = StateSet()
         for leaf in plan.leaves.intersection(active) {
             var state = leaf
-            // What was asked from another leaf would say the same again.
+            // A state that was asked for another leaf would give the same answer.
             while state >= 0, !asked.contains(state) {
                 asked.insert(state)
                 if candidates.contains(state),
@@ -36,8 +36,8 @@ extension ClientRun {
         return nil
     }
 
-    /// Of transitions that would leave the same state, the one of the inner source, or else the
-    /// first.
+    /// The transitions without conflicts. Of those that leave the same state, the one with the
+    /// inner source is kept, otherwise the first.
     private func withoutConflicts(_ enabled: TransitionSet) -> TransitionSet {
         var kept: [Int] = []
         for place in 0..<enabled.count {
@@ -55,7 +55,7 @@ extension ClientRun {
         return kept.reduce(into: TransitionSet()) { $0.append($1) }
     }
 
-    /// What a transition leaves and enters now.
+    /// The states that a transition leaves and enters now.
     func way(of transition: Int) -> TransitionWay {
         let way = plan.ways[transition]
         if way.entries != nil { return way }

@@ -57,7 +57,7 @@ extension ClientRun {
         }
     }
 
-    /// Gives up what a state that is left awaits; its outcomes are not seen any more.
+    /// Gives up the requests that a state awaits when it is left. Their outcomes are ignored.
     private mutating func giveUpRequests(of state: Int) {
         queue.removeAll { $0.awaiting == state }
         later.removeAll { $0.awaiting == state }
@@ -95,7 +95,7 @@ extension ClientRun {
 
     // MARK: Beginning and end
 
-    /// Starts the app: with the memory that it has at first, in its first states.
+    /// Starts the app with its first memory and its first states.
     mutating func launch(_ choices: inout some ChoiceSource) {
         evaluation[client: .event] = .null
         turn.state.phase = .running
@@ -116,7 +116,7 @@ extension ClientRun {
         }
     }
 
-    /// Puts on the device what it keeps at first.
+    /// Puts the first values on the device.
     mutating func furnish(_ own: CELMap) {
         for (store, members) in model.device {
             for (name, template) in members {
@@ -159,8 +159,8 @@ extension ClientRun {
         put(&self, value)
     }
 
-    /// Ends the app, whose outermost final state was reached: what is still to be done on the way
-    /// out is done, and nothing is awaited any more.
+    /// Ends the app after it reached its outermost final state. The exit actions of all active
+    /// states are done, and nothing is awaited any more.
     mutating func close(_ choices: inout some ChoiceSource) {
         var rest = turn.state.active
         while let state = rest.last {

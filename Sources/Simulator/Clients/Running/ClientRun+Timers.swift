@@ -1,6 +1,6 @@
 import Contracts
 
-/// What an app does by itself after a time.
+/// The timers of an app.
 extension ClientRun {
     /// Sets the timers of a state that was entered.
     mutating func startTimers(of state: Int, _ choices: inout some ChoiceSource) {
@@ -20,7 +20,7 @@ extension ClientRun {
         }
     }
 
-    /// Plans something; of what is planned for one instant, the first planned comes first.
+    /// Plans a timer. Timers for the same instant fire in the order in which they were planned.
     mutating func plan(
         _ kind: ClientTimer.Kind, after span: TimeSpan, isPeriodic: Bool = false
     ) {
@@ -32,9 +32,9 @@ extension ClientRun {
         turn.state.timers.insert(timer, at: place ?? turn.state.timers.endIndex)
     }
 
-    /// How long is waited.
+    /// The time to wait.
     ///
-    /// - Parameter name: what a choice of it is called, within the machine.
+    /// - Parameter name: the name of a choice for it, within the machine.
     mutating func span(
         _ delay: DelayTemplate, _ choices: inout some ChoiceSource,
         called name: @autoclosure () -> String
@@ -59,9 +59,9 @@ extension ClientRun {
         }
     }
 
-    // MARK: What is due
+    // MARK: Due timers
 
-    /// Does what is due next.
+    /// Fires the next timer.
     mutating func fire(_ choices: inout some ChoiceSource) {
         guard !engine.isSuspended(turn.state), let timer = turn.state.timers.first else {
             turn.isHandled = false
@@ -92,7 +92,7 @@ extension ClientRun {
             microstep(enabled, &choices)
         }
         comeToRest(&choices)
-        // A poll goes on for as long as its state is active.
+        // A poll continues as long as its state is active.
         if template.isPeriodic, isRunning, !left.contains(state) {
             start(timer, of: state, &choices)
         }
@@ -103,7 +103,7 @@ extension TimeSpan {
     /// The whole milliseconds of a span that is not negative.
     var milliseconds: UInt64 { UInt64(seconds) * 1_000 + UInt64(nanoseconds) / 1_000_000 }
 
-    /// A span of so many milliseconds.
+    /// A span of a number of milliseconds.
     init(milliseconds: UInt64) {
         self.init(
             seconds: Int64(milliseconds / 1_000),

@@ -1,32 +1,32 @@
 import Contracts
 
-/// An event at work: the turn that comes of it.
+/// Processes one event into a turn.
 ///
-/// The algorithm is that of SCXML, appendix D: transitions without an event first, then events of
-/// the app itself, then one from outside; in each step states are left from the innermost on,
-/// transitions are taken, states are entered from the outermost on.
+/// The algorithm follows appendix D of SCXML. Transitions without an event come first, then events
+/// of the app itself, then one event from outside. Each step leaves states, the innermost first.
+/// Then it takes transitions. Then it enters states, the outermost first.
 struct ClientRun {
     let engine: ClientEngine
     let now: Instant
-    /// By how much the device's clock is ahead.
+    /// The offset of the device's clock; positive if it is ahead.
     let skew: TimeSpan
     var turn: ClientTurn
     /// Events of the app itself, the next first.
     var queue: [ClientEvent] = []
-    /// Events from outside that come once the present one has been taken to its end.
+    /// Events from outside that come after the present one has been processed.
     var later: [ClientEvent] = []
-    /// The states that were entered and make their requests when the event has come to its end.
+    /// The states that were entered and make their requests after the event has been processed.
     var invoking = StateSet()
     /// The states that were left.
     var left = StateSet()
-    /// Whether expressions may see other states than those that are active.
+    /// True if expressions may see states other than the active ones.
     var areStatesStale = true
-    /// Whether expressions may see other requests than those that are awaited.
+    /// True if expressions may see requests other than the awaited ones.
     var isPendingStale = true
     /// The steps since the event.
     var steps = 0
 
-    /// The steps after which a machine is taken for one that never comes to rest.
+    /// After this number of steps, a machine counts as one that never comes to rest.
     static let mostSteps = 1_000
 
     init(_ engine: ClientEngine, _ state: ClientState, at moment: ActorMoment) {
@@ -40,13 +40,13 @@ struct ClientRun {
     var plan: ClientPlan { engine.plan }
     var evaluation: Evaluation { engine.evaluation }
 
-    /// Whether the app takes events.
+    /// True if the app takes events.
     var isRunning: Bool { turn.state.phase == .running || turn.state.phase == .background }
 
-    /// Whether the app can do something by itself.
+    /// True if the app can do something by itself.
     var isAwake: Bool { isRunning && !engine.isSuspended(turn.state) }
 
-    /// What came of the event.
+    /// The turn after the event, with the obligations brought up to date.
     mutating func finished() -> ClientTurn {
         if !model.obligations.isEmpty { settleObligations() }
         return turn
@@ -54,7 +54,7 @@ struct ClientRun {
 
     // MARK: Events
 
-    /// Takes an event from outside to its end, and what follows of it.
+    /// Processes an event from outside and everything that follows from it.
     mutating func deliver(_ event: ClientEvent, _ choices: inout some ChoiceSource) {
         guard isRunning else { return }
         turn.isHandled = step(on: event, &choices)
@@ -65,7 +65,7 @@ struct ClientRun {
         }
     }
 
-    /// Takes the transitions of an event; false where there are none.
+    /// Takes the transitions of an event; false if there are none.
     private mutating func step(on event: ClientEvent, _ choices: inout some ChoiceSource) -> Bool {
         evaluation[client: .event] = event.celValue
         let enabled = select(event.match)
@@ -79,7 +79,7 @@ struct ClientRun {
         return true
     }
 
-    /// Takes everything that follows of itself, until nothing does.
+    /// Takes transitions without outside events until none is left.
     mutating func comeToRest(_ choices: inout some ChoiceSource) {
         steps = 0
         repeat {
@@ -98,7 +98,7 @@ struct ClientRun {
         if turn.state.phase == .finished { close(&choices) }
     }
 
-    /// Stops a machine that goes round in circles, and reports through which states.
+    /// Stops a machine that runs in a circle, and reports the states of the circle.
     private mutating func stopUnrest() {
         queue = []
         later = []
@@ -133,7 +133,8 @@ struct ClientRun {
         isPendingStale = false
     }
 
-    /// True where a condition holds; one without a value does not, and is reported as a fault.
+    /// True if a condition holds. A condition without a value does not hold and is reported as a
+    /// fault.
     mutating func holds(_ condition: Expression, of subject: FaultSubject) -> Bool {
         refresh()
         do throws(BackendFault) {
@@ -182,37 +183,37 @@ struct ClientRun {
 
 /// Something that is reported to an app.
 struct ClientEvent {
-    /// What takes it.
+    /// The transitions that it may take.
     let match: EventMatch
-    /// What expressions call `event`.
+    /// The value of `event` in expressions.
     let celValue: CELValue
-    /// The state that awaits it, and without which it is not seen.
+    /// The state that awaits it; without this state it is ignored. Nil if no state awaits it.
     var awaiting: Int?
-    /// Whether it is an outcome, which a state that awaits it has to take.
+    /// True if it is an outcome of a request. A state that awaits it must take it.
     var isOutcome = false
-    /// The invocation that it comes of.
+    /// The invocation that caused it.
     var invocation: Int?
 
-    /// An event that brings nothing.
+    /// An event without data.
     init(_ match: EventMatch) {
         self.match = match
         celValue = match.celValue
     }
 
-    /// An event that brings data.
+    /// An event with data.
     init(_ match: EventMatch, bringing data: CELMap) {
         self.match = match
         if data.count == 0 {
             celValue = match.celValue
         } else {
             var whole = data
-            // What an event brings may be called a name itself.
+            // The data of an event may have a field `name` of its own.
             if whole["name"] == nil { whole.set(.string("name"), to: .string(match.name)) }
             celValue = .map(whole)
         }
     }
 
-    /// What comes of a request.
+    /// An event of a request.
     init(
         _ match: EventMatch, reporting celValue: CELValue, of invocation: Invocation,
         isOutcome: Bool

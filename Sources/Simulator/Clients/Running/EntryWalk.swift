@@ -2,14 +2,14 @@
 /// them that are entered at first.
 struct EntryWalk {
     let plan: ClientPlan
-    /// What history states remember; empty where nothing is known of it.
+    /// The sets that history states remember; empty if they are not known.
     let remembered: [StateSet?]
     /// The states that are entered.
     private(set) var states = StateSet()
-    /// Whether they depend on what is remembered.
+    /// True if the states depend on history.
     private(set) var asksMemory = false
 
-    /// Enters a state and what is inside it at first.
+    /// Enters a state and the states inside it that are entered first.
     mutating func enter(_ state: Int) {
         if plan.historyPlaces[state] != nil { return enterHistory(state) }
         states.insert(state)
@@ -28,7 +28,7 @@ struct EntryWalk {
         }
     }
 
-    /// Enters the regions of a parallel state of which nothing is entered yet.
+    /// Enters the regions of a parallel state in which no state is entered yet.
     mutating func enterOtherRegions(of state: Int) {
         for region in plan.children[state]
         where states.intersection(plan.inside[region]).isEmpty {
@@ -42,7 +42,7 @@ struct EntryWalk {
         for target in targets(ofHistory: state) { enterAncestors(of: target, below: parent) }
     }
 
-    /// Where a history state leads to.
+    /// The states that a history state leads to.
     private mutating func targets(ofHistory state: Int) -> [Int] {
         asksMemory = true
         if let place = plan.historyPlaces[state], place < remembered.count,
@@ -55,7 +55,7 @@ struct EntryWalk {
         return plan.parallels.contains(parent) ? plan.children[parent] : plan.initials[parent]
     }
 
-    /// The targets, with those that history states stand for in place of these.
+    /// The targets. A history state is replaced by the states that it leads to.
     mutating func effectiveTargets(of targets: [Int]) -> StateSet {
         var effective = StateSet()
         for target in targets {

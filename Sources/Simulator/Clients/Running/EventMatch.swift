@@ -1,20 +1,20 @@
 import Contracts
 
-/// The transitions of every state that an event may take, so that none has to be looked for.
+/// The transitions of every state that an event may take, found once.
 final class EventMatch {
-    /// What the event is called.
+    /// The name of the event.
     let name: String
     /// The states that have transitions for it.
     let states: StateSet
     /// The transitions of those states, in the order in which they are asked.
     let transitions: [[Int]]
-    /// What expressions see of an event that brings nothing.
+    /// The value of `event` in expressions if the event has no data.
     let celValue: CELValue
 
     /// The transitions of all states for an event.
     ///
-    /// - Parameter rank: how exactly a descriptor names the event, 0 for the most; nil where it
-    ///   does not.
+    /// - Parameter rank: the rank of a descriptor for the event, 0 for the most exact; nil if it
+    ///   does not name the event.
     init(_ name: String, in states: [StateNode], rank: (StateNode, String) -> Int?) {
         self.name = name
         celValue = .map(CELMap(inOrder: [("name", .string(name))]))
@@ -22,7 +22,7 @@ final class EventMatch {
             let ranked = state.handlers.compactMap { handler in
                 rank(state, handler.descriptor).map { (rank: $0, handler: handler) }
             }
-            // Sorting is stable, so that what is named alike stays in the order of the document.
+            // Sorting is stable, so that equal ranks stay in the order of the document.
             return ranked.sorted { $0.rank < $1.rank }.flatMap(\.handler.transitions)
         }
         self.states = transitions.nonempty
@@ -38,19 +38,19 @@ final class EventMatch {
 }
 
 extension [[Int]] {
-    /// The places of the lists in which something stands.
+    /// The places of the lists that are not empty.
     fileprivate var nonempty: StateSet {
         indices.reduce(into: StateSet()) { if !self[$1].isEmpty { $0.insert($1) } }
     }
 }
 
-/// How exactly descriptors name events.
+/// Ranks of descriptors by how exactly they name an event. A lower rank is more exact.
 enum DescriptorRank {
-    /// That of `*`, which names everything.
+    /// The rank of `*`, which names every event.
     private static let any = Int.max
 
-    /// How exactly a descriptor names an event: by its whole name, by the beginning of it up to a
-    /// dot, or as any; nil where it does not name it.
+    /// The rank of a descriptor for an event. It may give the whole name, the beginning up to a
+    /// dot, or `*`. Nil if it does not name the event.
     static func rank(of descriptor: String, for name: String) -> Int? {
         if descriptor == "*" { return any }
         var bytes = Array(descriptor.utf8)

@@ -1,17 +1,17 @@
 import Contracts
 
-/// The events that a machine can meet, with what takes them; what was looked for once is kept.
+/// The events of a machine with the transitions that may take them. Each is searched once.
 final class EventTable {
     private let model: ClientModel
-    /// What the person can do, by number.
+    /// The events of the person and the device, by number.
     let person: [EventMatch]
-    /// Which of them need nothing but a transition, by number.
+    /// True for each of them that needs nothing but a transition, by number.
     let isPlain: [Bool]
-    /// The events of emissions, by the receiver's number; nil where no event reports the emission.
+    /// The events of emissions, by the receiver's number; nil if no event reports the emission.
     let receivers: [EventMatch?]
     /// Transitions that need no event.
     let eventless: EventMatch
-    /// What a timer of a state is to expressions.
+    /// The value of `event` in expressions when a timer of a state fires.
     let timer: CELValue
     // Looked up and never walked over.
     private var named: [String: EventMatch] = [:]

@@ -1,4 +1,4 @@
-/// The subject of a fault, named only once it is reported.
+/// The subject of a fault. Its name is made only when the fault is reported.
 enum FaultSubject {
     case transition(Int)
     case state(Int)
@@ -6,7 +6,7 @@ enum FaultSubject {
     case event(Int)
     case named(String)
 
-    /// What findings call it.
+    /// Its name in findings.
     func name(in model: ClientModel) -> String {
         switch self {
         case .transition(let number): model.transitions[number].name

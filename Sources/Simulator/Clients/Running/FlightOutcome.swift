@@ -8,10 +8,10 @@ enum FlightOutcome: Hashable {
     case offline
     case reset
 
-    /// What the outcome is called.
+    /// The name of the outcome.
     var text: String { patterns[0].text }
 
-    /// What means it, the most exact first.
+    /// The patterns that match it, the most exact first.
     var patterns: [OutcomePattern] {
         switch self {
         case .status(let status): [.status(.code(status)), .status(.range(status / 100)), .any]
@@ -22,7 +22,7 @@ enum FlightOutcome: Hashable {
         }
     }
 
-    /// Whether one of some patterns means it.
+    /// True if one of some patterns matches it.
     func isMeant(by meant: [OutcomePattern]) -> Bool {
         patterns.contains(where: meant.contains)
     }

@@ -1,20 +1,20 @@
 import Contracts
 
-/// What expressions call `event` when a request has ended, as far as they look at it.
+/// The value of `event` when a request has ended, with only the fields that expressions read.
 struct OutcomeEvent {
     let flight: ClientFlight
     let invocation: Invocation
     let reading: AnswerReading
     let isCached: Bool
-    /// When it was first made, by the device's clock.
+    /// The time at which the request was first made, by the device's clock.
     let sent: Instant
-    /// What is looked at.
+    /// The fields that expressions read.
     let use: FieldUse
 
     /// The event.
     func celValue(named name: String) -> CELValue {
         guard use.isAny else { return .null }
-        // In the order of the names, so that none has to be looked for.
+        // In the order of the names, as `CELMap(inOrder:)` needs them.
         var fields: [(name: String, value: CELValue)] = []
         func add(_ name: String, _ value: @autoclosure () -> CELValue) {
             if use.includes(name) { fields.append((name, value())) }

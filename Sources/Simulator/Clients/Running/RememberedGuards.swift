@@ -1,13 +1,13 @@
 import Contracts
 
-/// What the conditions of a machine come to in an app, as far as they ask for nothing but what it
-/// remembers: neither for an event or an answer, nor for the time.
+/// The results of a machine's conditions in one app. Only conditions that depend on the app's
+/// memory alone have a result: they read no event, answer or time.
 package struct RememberedGuards: Sendable {
-    /// What a condition came to.
+    /// The result of a condition.
     package struct Verdict: Sendable {
-        /// Whether it holds.
+        /// True if it holds.
         package let holds: Bool
-        /// What it looks at, so that it comes to the same until that is written.
+        /// The fields that it reads. Its result stays the same until one of them is written.
         package let reads: MemoryFields
     }
 
@@ -22,16 +22,17 @@ package struct RememberedGuards: Sendable {
         self.events = events
     }
 
-    /// What the guard of a transition came to, by its number; nil where it has none, or where the
-    /// memory does not decide it.
+    /// The result of a transition's guard, by the transition's number. Nil if it has no guard, or
+    /// if memory alone does not decide it.
     package func verdict(onTransition number: Int) -> Verdict? { transitions[number] }
 
-    /// What decides whether the person can do something, by the number of the event.
+    /// The result of the condition of an event, by the event's number. Nil if it has no condition,
+    /// or if memory alone does not decide it.
     package func verdict(onEvent number: Int) -> Verdict? { events[number] }
 }
 
 extension ClientEngine {
-    /// What the conditions come to in a state; nil where the app does not run.
+    /// The results of the conditions in a state; nil if the app does not run.
     func rememberedGuards(in state: ClientState, at moment: ActorMoment) -> RememberedGuards? {
         guard state.phase == .running || state.phase == .background else { return nil }
         bind(state, at: moment)

@@ -1,9 +1,9 @@
-/// Transitions that are taken together, in their order; one needs no room of its own.
+/// Transitions that are taken together, in their order. A single one needs no extra memory.
 struct TransitionSet {
     private var first = -1
     private var others: [Int] = []
 
-    /// Whether there are none.
+    /// True if there are none.
     var isEmpty: Bool { first < 0 }
 
     var count: Int { first < 0 ? 0 : others.count + 1 }

@@ -1,11 +1,11 @@
 import Contracts
 
-/// When two states are the same for whoever explores.
+/// The identity of states. An exploration uses it to recognise them.
 extension ClientState {
-    /// What the state is, in 128 bits: equal for states from which everything goes on alike.
+    /// The state in 128 bits. States from which everything continues alike have the same digest.
     ///
-    /// Times count from `now`, and requests are known by their places, so that a state that comes
-    /// again later is recognised. It follows from the content alone.
+    /// Times count from `now`, and requests are known by their places. So a state that occurs again
+    /// later is recognised. The digest follows from the content alone.
     public func digest(at now: Instant) -> CELValueDigest {
         var parts: [CELValue] = [
             .string(phase.rawValue), .bool(isOnline), active.celValue, .map(context), .map(device),
@@ -21,7 +21,8 @@ extension ClientState {
         return CELValue.list(parts).digest
     }
 
-    /// The place of a request among those that are awaited, by which alone it matters.
+    /// The place of a request among the awaited ones; nil if it is not awaited. Digests use the
+    /// place instead of the number.
     package func place(of flight: Int) -> Int? { flights.firstIndex { $0.number == flight } }
 
     private func identity(of timer: ClientTimer, at now: Instant) -> CELValue {
@@ -56,7 +57,7 @@ extension ClientState {
         }
     }
 
-    /// The answers that may still be used, with the times for which they may.
+    /// The answers that may still be used, with the remaining times.
     private static func fresh(_ cache: CELMap, at now: Instant) -> CELValue {
         var fresh: [CELValue] = []
         for (operation, answers) in cache.entries {

@@ -1,27 +1,27 @@
 import Contracts
 
-/// Everything that one running app remembers, and its device with it, as a value.
+/// The whole memory of one running app and its device, as a value.
 ///
 /// Copying one is cheap, and a copy never changes with the original.
 public struct ClientState: Sendable {
-    /// Whether the app runs.
+    /// The phase of the app.
     package internal(set) var phase: ClientPhase
-    /// Whether the device has a network.
+    /// True if the device has a network.
     package internal(set) var isOnline: Bool
     /// The states that are active.
     package internal(set) var active: StateSet
-    /// What expressions call `context`.
+    /// The value of `context` in expressions.
     package internal(set) var context: CELMap
-    /// What expressions call `device`.
+    /// The value of `device` in expressions.
     package internal(set) var device: CELMap
-    /// Which of the model's obligations wait to come true, one bit for each.
+    /// The model's obligations that still must become true, one bit for each.
     package internal(set) var owed: UInt64
     /// The number of the next request.
     var nextFlight: Int
-    /// The number of the next timer, which orders those of one instant.
+    /// The number of the next timer. It orders timers of the same instant.
     var nextTimer: Int
-    /// What changes seldom, behind one reference, so that a copy counts one owner more and not one
-    /// for each.
+    /// The parts that change seldom, behind one reference. So a copy adds one reference, not one
+    /// for each part.
     private var rest: ClientRest
 
     /// An app that was never started.
@@ -41,11 +41,11 @@ public struct ClientState: Sendable {
     }
 }
 
-// MARK: What changes seldom
+// MARK: Parts that change seldom
 
 extension ClientState {
-    /// What was active when a state was last left, by the places of history states in the model's
-    /// list of them.
+    /// The states that were active when a state was last left, by the place of the history state in
+    /// the list of all. Nil if it was never left.
     var remembered: [StateSet?] {
         get { rest.parts.remembered }
         _modify {
@@ -54,7 +54,7 @@ extension ClientState {
         }
     }
 
-    /// What happens later, the next first.
+    /// The planned timers, the next first.
     package internal(set) var timers: [ClientTimer] {
         get { rest.parts.timers }
         _modify {
@@ -72,7 +72,7 @@ extension ClientState {
         }
     }
 
-    /// Answers that may be used again, by what was asked.
+    /// Answers that may be used again, by operation and request.
     var cache: CELMap {
         get { rest.parts.cache }
         _modify {
@@ -81,7 +81,7 @@ extension ClientState {
         }
     }
 
-    /// The same, of those that outlive the app.
+    /// The same for answers that outlive the app.
     var keptCache: CELMap {
         get { rest.parts.keptCache }
         _modify {
@@ -90,7 +90,7 @@ extension ClientState {
         }
     }
 
-    /// What waits for the app to come back on the screen, in order.
+    /// The events that wait until the app is on the screen again, in order.
     package internal(set) var waiting: [Happening] {
         get { rest.parts.waiting }
         _modify {
@@ -99,7 +99,7 @@ extension ClientState {
         }
     }
 
-    /// How often each event with a limit happened, by its number.
+    /// The number of times that each event with a limit happened, by the event's number.
     var counts: [Int] {
         get { rest.parts.counts }
         _modify {
@@ -108,7 +108,7 @@ extension ClientState {
         }
     }
 
-    /// What the person typed and may not type again, by the name of its set.
+    /// The values that the person typed and may not type again, by the name of their set.
     var given: CELMap {
         get { rest.parts.given }
         _modify {
@@ -117,7 +117,7 @@ extension ClientState {
         }
     }
 
-    /// Sees to it that nobody else shares what is about to change.
+    /// Copies the shared parts before a change if another state uses them.
     private mutating func own() {
         if !isKnownUniquelyReferenced(&rest) { rest = ClientRest(rest.parts) }
     }
@@ -125,7 +125,7 @@ extension ClientState {
 
 /// The part of an app's state that changes seldom.
 ///
-/// Unchecked, because whoever changes it is its only owner.
+/// Unchecked, because only a sole owner changes it.
 private final class ClientRest: @unchecked Sendable {
     var parts: Parts
 
@@ -143,7 +143,7 @@ private final class ClientRest: @unchecked Sendable {
     }
 }
 
-/// Whether an app runs.
+/// The phase of an app.
 package enum ClientPhase: String, Sendable, Hashable {
     case running, background, killed
     /// Its outermost final state was reached.
@@ -152,50 +152,50 @@ package enum ClientPhase: String, Sendable, Hashable {
 
 /// Something that an app will do by itself at an instant.
 package struct ClientTimer: Sendable {
-    /// What is done.
+    /// The action of a timer.
     package enum Kind: Sendable {
-        /// The transitions of a state, by the place among its timers.
+        /// The transitions of a state's timer, by the timer's place in the state.
         case after(state: Int, timer: Int)
         /// A request is given up.
         case timeout(flight: Int)
         /// A request is made once more.
         case retry(flight: Int)
-        /// An event comes that was raised earlier.
+        /// An event that was raised earlier arrives.
         case raise(event: String, data: CELMap)
     }
 
-    /// When, by the clock of the world.
+    /// The time by the clock of the world.
     package let time: Instant
-    /// Which was set first, among those of one instant.
+    /// The order among timers of the same instant: the first set has the lowest number.
     let order: Int
-    /// What is done.
+    /// The action.
     package let kind: Kind
-    /// Whether it keeps the world from being quiet only until it has fired.
+    /// True if it is a poll. A poll no longer keeps the world from being quiet once it has settled.
     package let isPeriodic: Bool
 }
 
 /// A request whose outcome an app awaits.
 package struct ClientFlight: Sendable {
-    /// Distinguishes it from other requests of the same app; a further attempt has the same.
+    /// The number of the request within its app. A further attempt has the same number.
     package let number: Int
     /// The invocation that made it.
     package let invocation: Int
     /// The elements of `for`, by name; empty without one.
     let each: CELMap
-    /// Which attempt it is, from 1.
+    /// The number of the attempt, from 1.
     package var attempt: Int
-    /// When it was first made, by the clock of the world.
+    /// The time at which it was first made, by the clock of the world.
     let sent: Instant
-    /// What is sent again by a further attempt.
+    /// The request; a further attempt sends it again.
     let request: Exchange.Request
     /// Its value in `event.request`.
     let reported: CELValue
-    /// The key of its answer in the cache; nil where it is not kept.
+    /// The key of its answer in the cache; nil if the answer is not kept.
     let cacheKey: String?
-    /// Whether it is under way, and not waiting for its next attempt.
+    /// True if it is under way, and not waiting for its next attempt.
     var isUnderWay: Bool
-    /// The first of the requests that one `for` made together, which is itself without one.
+    /// The number of the first request that the same `for` made; its own number without `for`.
     let batch: Int
-    /// How many requests that `for` made; nil without one.
+    /// The number of requests that `for` made; nil without `for`.
     let batchSize: Int?
 }

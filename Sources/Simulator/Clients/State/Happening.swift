@@ -2,12 +2,12 @@ import Contracts
 
 /// Something that comes to an app from outside.
 public enum Happening: Sendable {
-    /// The person did something, or something happened to the device: an event by its number in
-    /// the model, with what it brings.
+    /// The person did something, or something happened to the device: an event by its number in the
+    /// model, with its data.
     case did(event: Int, with: CELMap)
     /// A request ended.
     case ended(flight: Int, RequestOutcome)
-    /// So much of a request was sent, from 0 to 1.
+    /// A fraction of a request was sent, from 0 to 1.
     case progressed(flight: Int, Double)
     /// The next timer is due.
     case timerFired
@@ -15,7 +15,7 @@ public enum Happening: Sendable {
     case received(receiver: Int, Emission)
 }
 
-/// How a request ended for the app.
+/// The end of a request for the app.
 public enum RequestOutcome: Sendable {
     /// With an answer.
     case answered(Exchange.Response)

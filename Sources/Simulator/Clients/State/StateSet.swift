@@ -1,6 +1,6 @@
 /// Some states of a machine, by their numbers below `capacity`.
 package struct StateSet: Sendable, Hashable {
-    /// How many states a machine can have.
+    /// The greatest number of states of a machine.
     package static let capacity = 256
 
     private var words = SIMD4<UInt64>()
@@ -8,10 +8,10 @@ package struct StateSet: Sendable, Hashable {
     /// No states.
     package init() {}
 
-    /// Whether there are none.
+    /// True if there are none.
     package var isEmpty: Bool { words == SIMD4() }
 
-    /// Whether a state is among them.
+    /// True if a state is among them.
     @inlinable
     package func contains(_ state: Int) -> Bool {
         word(state >> 6) & (1 << UInt64(state & 63)) != 0
@@ -22,10 +22,10 @@ package struct StateSet: Sendable, Hashable {
         for state in range { insert(state) }
     }
 
-    /// Takes a state in.
+    /// Adds a state.
     package mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
 
-    /// Takes a state out.
+    /// Removes a state.
     package mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
 
     /// The states of either.
@@ -49,16 +49,16 @@ package struct StateSet: Sendable, Hashable {
         return set
     }
 
-    /// How many there are.
+    /// The number of states.
     package var count: Int { (0..<4).reduce(0) { $0 + words[$1].nonzeroBitCount } }
 
     /// The states in the order of the document.
     package var states: [Int] { Array(self) }
 
-    /// Whether all of these are among others.
+    /// True if all of these are among others.
     func isSubset(of other: StateSet) -> Bool { subtracting(other).isEmpty }
 
-    /// The one that stands last in the document; nil where there are none.
+    /// The last state in the document; nil if there are none.
     var last: Int? {
         var place = 3
         while place >= 0 {
@@ -86,7 +86,7 @@ extension StateSet: Sequence {
             rest = set.word(0)
         }
 
-        /// The next state; nil behind the last.
+        /// The next state; nil after the last.
         package mutating func next() -> Int? {
             while rest == 0 {
                 guard place < 3 else { return nil }
@@ -98,7 +98,7 @@ extension StateSet: Sequence {
         }
     }
 
-    /// How many there are at least, which is how many there are.
+    /// A lower bound of the number of states: the exact number.
     package var underestimatedCount: Int { count }
 
     /// A walk in the order of the document.

@@ -24,7 +24,7 @@ struct PeriodicRounds {
         hasTimers = setting.profiles.contains { $0.model.hasPeriodicTimers }
     }
 
-    /// What is behind a change.
+    /// The cause of a change.
     enum ChangeCause {
         /// The round of an actor.
         case round(Int)
@@ -107,7 +107,7 @@ struct PeriodicRounds {
         return .round(name.actor)
     }
 
-    /// Ends the rounds of which nothing is left.
+    /// Ends the rounds that have nothing left to do.
     func end(in world: inout World) {
         guard hasTimers else { return }
         for actor in world.rounds.indices {
@@ -152,7 +152,7 @@ struct PeriodicRounds {
 }
 
 extension BackendState {
-    /// Whether two states remember the same; what is planned is left out.
+    /// True if two states remember the same. Planned jobs are not compared.
     func hasSameData(as other: BackendState) -> Bool {
         data.isIdentical(to: other.data) && config.isIdentical(to: other.config)
             && given.isIdentical(to: other.given)

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What is special about a moment on the clock of a zone.
+/// A special property of a moment on the clock of a zone.
 package enum DayClass: String, CaseIterable {
     /// The last day of a month.
     case monthEnd = "month-end"

@@ -7,7 +7,7 @@ import Contracts
 package struct History: Sendable {
     /// The names of the actors, in the order of their places.
     package let actors: [String]
-    /// What happened, in order.
+    /// The events, in order.
     package private(set) var records: [HistoryRecord] = []
 
     /// A history of nothing so far.

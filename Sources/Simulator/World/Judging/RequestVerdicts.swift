@@ -1,14 +1,13 @@
 import Contracts
 
-/// What was found wrong with requests, kept because explorations send the same ones again and
-/// again.
+/// The faults of requests, kept because explorations send the same requests again and again.
 ///
-/// It is looked up by what was sent and never walked over; once it is full it begins anew.
+/// Faults are looked up by request and never walked over. A full store begins anew.
 struct RequestVerdicts {
     private static let room = 4_096
     private var known: [CELValueDigest: [ExchangeFault]] = [:]
 
-    /// In what a request breaks the contract.
+    /// The requirements of the contract that a request breaks.
     mutating func faults(of request: Exchange.Request, by judge: ExchangeJudge) -> [ExchangeFault] {
         let key = CELValue.list([
             .string(request.method), .string(request.target), request.headers.identity,

@@ -2,12 +2,13 @@ import Contracts
 
 /// The world at rest.
 extension WorldJudge {
-    /// Whether nothing more happens unless somebody does something.
+    /// True if nothing more happens unless somebody does something.
     ///
-    /// So it is when nothing is under way, and of the timers of apps that go on by themselves only
-    /// periodic ones are left, each of which has settled. What the backend has planned for later
-    /// does not count, nor does what waits for a device without a network, or in an app that is
-    /// not on the screen.
+    /// This is so if no message is under way and the apps wait for nothing but settled periodic
+    /// timers. Three things do not count:
+    /// - planned jobs of the backend;
+    /// - messages to a device without a network;
+    /// - apps that cannot act, because they are not on the screen.
     func isQuiet(_ world: World) -> Bool {
         if world.isUndecided { return true }
         if world.messages.contains(where: { world.isUnderWay($0) }) { return false }
@@ -83,9 +84,9 @@ extension WorldJudge {
 
     /// An actor that can do nothing any more, although its app is not at its end.
     ///
-    /// What happens to the device is nothing that the actor does, except that a network may come
-    /// back; how often something may be done in one case is no bound that a person meets. An app
-    /// that polls, or that takes what the backend sends, is not stuck.
+    /// Events of the device are not acts of the actor, except that a network may come back. Limits
+    /// on events in one case do not count, because a person does not meet them. An app that polls,
+    /// or that takes what the backend sends, is not stuck.
     private func stuck(_ actor: Int, in world: World) -> RunViolation? {
         let profile = profiles[actor]
         var client = world.clients[actor]
@@ -136,6 +137,6 @@ extension WorldJudge {
 }
 
 extension StateNode {
-    /// Whether the state around it is done when it is active.
+    /// True if the state around it is done when this state is active.
     fileprivate var isFinal: Bool { if case .final = kind { true } else { false } }
 }

@@ -8,7 +8,7 @@ final class ActorProfile {
     let engine: ClientEngine
     /// The constants of the machine that the actor has otherwise.
     let config: CELMap
-    /// What the device keeps already, beside what the machine says.
+    /// The data that the device keeps already, beside what the machine says.
     let device: CELMap
     /// The machines that are played before, in order.
     let prelude: [Prelude]
@@ -40,7 +40,7 @@ final class ActorProfile {
 }
 
 extension ClientModel {
-    /// Whether the app does by itself what is due: its timers fire, and it sees answers.
+    /// True if the app acts by itself: its timers fire, and it sees answers.
     func isLive(in phase: ClientPhase) -> Bool {
         switch phase {
         case .running: true

@@ -1,8 +1,8 @@
 import Contracts
 
 extension ClientModel {
-    /// The machine of an actor that plays none: it is at its end from the beginning, and whoever
-    /// has it can still be asked to send requests.
+    /// The machine of an actor that plays none. It is at its end from the beginning. A script can
+    /// still make the actor send requests.
     static func caller(of model: BackendModel) -> ClientModel {
         guard
             let document = try? Document(

@@ -2,7 +2,7 @@ import Contracts
 
 /// A request, an answer, or what the backend sent by itself, on its way.
 package struct Message: Sendable {
-    /// How far it is.
+    /// The stages of a message.
     package enum Stage: Sendable {
         /// The request is under way to the backend.
         case sent(Exchange.Request)
@@ -10,15 +10,15 @@ package struct Message: Sendable {
         case arrived(Backend.Work)
         /// The answer is under way to the app.
         case answered(Exchange.Response)
-        /// What the backend sent by itself is under way to the app; the receiver by its number.
+        /// A message of the backend is under way to the app; the receiver by its number.
         case pushed(Emission, receiver: Int)
     }
 
-    /// What it is called.
+    /// The name of the message.
     package let name: MessageName
-    /// How far it is.
+    /// The stage that the message has reached.
     package private(set) var stage: Stage
-    /// What was asked, for an exchange.
+    /// The requested operation, for an exchange.
     package let operation: String?
     /// Until when it must have come to its end.
     package internal(set) var deadline: Instant
@@ -31,7 +31,7 @@ package struct Message: Sendable {
     var waitsForLimit = false
     /// The number of steps of its way to the backend that were reported to the app.
     var progress = 0
-    /// What stands for what is on its way, where worlds are compared.
+    /// The digest of the content, for the comparison of worlds.
     private(set) var content: CELValueDigest
 
     /// A message that begins its way.
@@ -67,7 +67,7 @@ package struct Message: Sendable {
 }
 
 extension Message.Stage {
-    /// What stands for the stage, and for what is on its way there.
+    /// The digest of the stage and its content.
     fileprivate var digest: CELValueDigest { identity.digest }
 
     private var identity: CELValue {

@@ -17,7 +17,7 @@ public enum Move: Sendable, Hashable {
     case wait(TimeSpan)
 }
 
-/// What a message is called, whatever others do.
+/// The name of a message. It does not depend on what others do.
 public struct MessageName: Sendable, Hashable {
     /// The actor it comes from or goes to.
     package var actor: Int

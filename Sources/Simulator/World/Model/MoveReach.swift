@@ -1,10 +1,11 @@
 import Contracts
 
-/// What moves of a world can touch, as far as that follows from the machines and the plan alone.
+/// The reach of moves, as far as it follows from the machines and the plan alone.
 struct MoveReach {
-    /// Whether some moves may be left out anywhere.
+    /// True if moves may be left out in some worlds.
     let canReduce: Bool
-    /// Whether an actor takes nothing that the backend sends by itself, in the order of actors.
+    /// True for an actor that takes nothing that the backend sends by itself; in the order of
+    /// actors.
     let isSolitary: [Bool]
     /// No timer is ever set that is due sooner.
     let shortestDelay: TimeSpan
@@ -20,7 +21,7 @@ struct MoveReach {
         shortestWait = plan.waits.min()
     }
 
-    /// Whether no timer that is still to be set, and no wait, can end before an instant.
+    /// True if no future timer and no wait can end before an instant.
     func reaches(_ time: Instant, from now: Instant) -> Bool {
         let ends = [shortestDelay, shortestWait].compactMap(\.self).map(now.adding)
         return ends.allSatisfy { end in end.map { $0 >= time } ?? true }
@@ -37,7 +38,7 @@ extension ClientModel {
         }
         for invocation in invocations {
             shortest = min(shortest, invocation.timeout.shortest)
-            // What part of a wait is drawn away is not worth knowing here.
+            // The random part of a wait is not examined here; zero is always safe.
             if let retry = invocation.retry {
                 shortest = min(shortest, retry.jitter > 0 ? .zero : retry.shortest)
             }

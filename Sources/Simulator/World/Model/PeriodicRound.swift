@@ -1,7 +1,6 @@
 import Contracts
 
-/// A periodic timer by its place: which state of which actor has it, and where among the timers of
-/// that state.
+/// The place of a periodic timer: the actor, the state, and the timer's number in that state.
 struct TimerPlace: Hashable, Comparable {
     let actor: Int
     let state: Int
@@ -15,23 +14,26 @@ struct TimerPlace: Hashable, Comparable {
 /// A periodic timer that fired, and what came of it.
 struct SettledTimer {
     let place: TimerPlace
-    /// How often it fired since something else than a periodic timer changed anything; counted up
-    /// to `enough`.
+    /// The number of firings since anything other than a periodic timer made a change. It is
+    /// counted up to `enough`.
     var firings: Int
-    /// Whether nothing at all has changed since it last fired, the firing and what came of it
-    /// included.
+    /// True if nothing has changed since it last fired. Changes by the firing and its results
+    /// count, too.
     var isIdle: Bool
 
-    /// So many firings settle a timer although each of them changes something: an app that counts
-    /// its polls, or keeps the time of the last, is never where it was.
+    /// The number of firings that settle a timer even if each of them changes something.
+    ///
+    /// An app that counts its polls, or keeps the time of the last one, never returns to an earlier
+    /// state.
     static let enough = 2
 
-    /// Whether the timer does not keep the world from being quiet any more.
+    /// True if the timer no longer keeps the world from being quiet.
     var isSettled: Bool { isIdle || firings >= Self.enough }
 }
 
-/// What a periodic timer has set going: its transition, the requests that came of it, and what the
-/// app did with the answers, until the app waits again.
+/// The effects of a periodic timer, until the app waits again.
+///
+/// They are its transition, its requests, and the reactions of the app to the answers.
 struct PeriodicRound {
     /// The timers that fired in it.
     var timers: [TimerPlace]
@@ -41,9 +43,9 @@ struct PeriodicRound {
     let firstFlight: Int
     /// Timers from this order on belong to it.
     let firstTimer: Int
-    /// Whether something changed since it began, by its own requests or by those of another round.
+    /// True if something changed since it began, by its own requests or by those of another round.
     var sawChange = false
-    /// Whether a fault struck one of its requests, so that it has not seen what it asked for.
+    /// True if a fault struck one of its requests, so it has not seen what it asked for.
     var wasStruck = false
     /// True where something else changed since it began, so that it shows nothing of what followed.
     var isStale = false

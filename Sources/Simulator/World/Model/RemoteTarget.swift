@@ -8,10 +8,10 @@ import Contracts
 public struct RemoteTarget: Sendable {
     /// A request on its way to the target.
     package struct Call: Sendable {
-        /// The request as the app sends it, its target beginning with a slash unless another host
-        /// is meant.
+        /// The request as the app sends it. Its target begins with a slash, unless it goes to
+        /// another host.
         package let request: Exchange.Request
-        /// What is asked for.
+        /// The requested operation.
         package let operation: Contracts.Operation
         /// The virtual time, for targets that receive it.
         package let now: Instant
@@ -39,7 +39,7 @@ public struct RemoteTarget: Sendable {
         }
     }
 
-    /// What came of a request.
+    /// The result of a request.
     package enum Reply: Sendable {
         /// An answer.
         case answered(Exchange.Response)
@@ -67,7 +67,7 @@ public struct RemoteTarget: Sendable {
         case real(now: @Sendable () -> Instant, sleep: @Sendable (TimeSpan) -> Void)
     }
 
-    /// What it is called in reports, without secrets.
+    /// The name in reports, without secrets.
     package let name: String
     /// The clock that gives the time.
     package let clock: Clock
@@ -90,7 +90,7 @@ public struct RemoteTarget: Sendable {
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
     /// it could not.
     package let reset: @Sendable (Instant) -> String?
-    /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
+    /// True if it remembers nothing of earlier cases, so the model knows its state.
     package let beginsAnew: Bool
     /// True if it works at the same time on requests that are given together.
     package var worksSideBySide = false
@@ -110,9 +110,9 @@ public struct RemoteTarget: Sendable {
     /// The ids of the decisions on which it differs from the spec; nothing that rests on them is
     /// checked.
     package var differs: Set<String> = []
-    /// True if the world goes on where another one has begun, so that the target is as it should be.
+    /// True if the world continues where another one has begun, so the target is as it should be.
     package private(set) var hasBegun = false
-    /// Why an operation is not asked for, known before anything is sent; nil where it is.
+    /// The reason why an operation is not requested, known before sending; nil if it is requested.
     package let refusal: @Sendable (Contracts.Operation) -> SkipReason?
 
     /// A target.
@@ -134,7 +134,8 @@ public struct RemoteTarget: Sendable {
 }
 
 extension RemoteTarget {
-    /// The same target for a world that goes on where another one has begun: it begins nothing anew.
+    /// The same target for a world that continues where another one has begun: it does not begin
+    /// anew.
     package var goingOn: RemoteTarget {
         var target = self
         target.hasBegun = true

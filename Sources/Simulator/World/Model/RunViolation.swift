@@ -5,8 +5,8 @@ public struct RunViolation: Sendable {
     /// The kinds of violations.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case invariant, eventually, agreement, unhandled, stuck, contract, model
-        /// What a scenario expects, what a model answers in place of a target, and whether some
-        /// order explains the answers of a race.
+        /// A failed expectation, an answer that the model does not give, or a race without an order
+        /// that explains its answers.
         case expectation, oracle, linearizability
         /// A target answers otherwise than a decision of the spec.
         case decision
@@ -18,7 +18,7 @@ public struct RunViolation: Sendable {
     public let subject: String
     /// The actor whose machine has the requirement; nil for the backend.
     public let actor: Int?
-    /// What happened, in a sentence.
+    /// The violation, in a sentence.
     public let message: String
     /// The place of the requirement.
     public let place: Diagnostic
@@ -71,7 +71,7 @@ public struct RunViolation: Sendable {
         return violation
     }
 
-    /// The same violation with the values that the requirement compares; nil where it compares none.
+    /// The same violation with the values that the requirement compares; nil if it compares none.
     func comparing(_ values: String?) -> RunViolation {
         values.map { saying(Gist($0)) } ?? self
     }
@@ -83,6 +83,6 @@ public struct RunViolation: Sendable {
         return violation
     }
 
-    /// What a finding of it is called: `invariant/at most one booking`.
+    /// The name of its finding, such as `invariant/at most one booking`.
     public var finding: String { "\(kind.rawValue)/\(subject)" }
 }

@@ -1,12 +1,14 @@
 import Contracts
 
 extension World {
-    /// What the world is, in 128 bits: equal for worlds from which everything goes on alike.
+    /// The identity of the world in 128 bits. It is equal for worlds that continue alike.
     ///
-    /// Times count from now, so that a world that comes again later is recognised. Where a machine
-    /// or the backend asks for the time, such worlds do not go on alike, and their digests differ
-    /// by the time. Messages are a set: in which order they were sent, and how many there were
-    /// before, makes no difference. How many steps were made makes none either.
+    /// Times count from now, so a world that comes again later is recognised. If a machine or the
+    /// backend asks for the time, such worlds do not continue alike. Then the time is part of the
+    /// digest.
+    ///
+    /// Messages are a set: the order of sending and the number of earlier messages make no
+    /// difference. The number of steps makes no difference, either.
     public func digest() -> CELValueDigest {
         var parts: [CELValue] = [isDated ? .timestamp(now) : .null, .int(faultsLeft)]
         parts.reserveCapacity(3 * (clients.count + messages.count + 4))

@@ -9,39 +9,39 @@ public struct World: Sendable {
     public internal(set) var now: Instant
     /// The apps, in the order of the plan.
     package internal(set) var clients: [ClientState]
-    /// What the backend remembers.
+    /// The memory of the backend.
     package internal(set) var backend: BackendState
-    /// What is on its way, in the order in which it was sent.
+    /// The messages on their way, in the order in which they were sent.
     package internal(set) var messages: [Message]
-    /// How many faults may still strike.
+    /// The number of faults that may still strike.
     package internal(set) var faultsLeft: Int
     /// The periodic timers that fired since something changed, in the order of actors, states and
     /// timers.
     var settled: [SettledTimer]
-    /// What a periodic timer has set going and is not at its end, by actor.
+    /// The rounds of periodic timers that have not ended, by actor.
     var rounds: [PeriodicRound?]
     /// The number of the next message that the backend sends by itself, by actor.
     var nextPush: [Int]
     /// The number of the next request that a script makes in the name of an actor.
     var nextCall: [Int]
-    /// Whether the time itself is part of what the world is, because something asks for it.
+    /// True if the time is part of the world's identity, because something asks for it.
     let isDated: Bool
-    /// How many steps were made.
+    /// The number of steps made.
     package internal(set) var steps: Int
     /// True where something could not be decided, so that nothing follows from what comes after it:
     /// nothing more can happen, and no requirement is checked.
     package internal(set) var isUndecided = false
 }
 
-/// What came of a move.
+/// The result of a move.
 public struct WorldStep: Sendable {
     /// The world that follows.
     public var world: World
     /// The requirements that were violated.
     package var violations: [RunViolation] = []
-    /// What happened, in order, for the history.
+    /// The events, in order, for the history.
     package var records: [HistoryRecord] = []
-    /// What was seen, for coverage.
+    /// The marks of the step, for coverage.
     package var marks: [CoverageMark] = []
     /// Questions that could not be decided, because a target did not answer (errors) or was not
     /// asked (warnings); no violations.
@@ -71,15 +71,17 @@ package enum CoverageMark: Sendable, Hashable {
     case time(zone: String, String)
     /// An input of a sweep, in a zone, was in a class that the sweep names.
     case input(zone: String, String)
-    /// An operation, by its number in the contract, was answered with a status; of the parts that
-    /// it declares the request carried these, a bit for each of the first 64.
+    /// An operation, by its number in the contract, was answered with a status.
+    ///
+    /// Each bit stands for one of the first 64 parts that the operation declares. It is set if the
+    /// request carried the part.
     case exchange(operation: Int, status: Int, UInt64)
     /// The same for the parts from another one on; only where there are so many.
     case carried(operation: Int, from: Int, UInt64)
     /// A target answered an operation with a status, where a success was to be expected.
     case hoped(operation: Int, status: Int)
-    /// A fuzz sent a request for an operation that is invalid in a way, or valid; and true if it was
-    /// refused.
+    /// A fuzz sent a request for an operation that is invalid in a way, or valid; and true if it
+    /// was refused.
     case drawn(operation: Int, flaw: String?, isRefused: Bool)
     /// A request of a fuzz met a keyword of an operation, by its number, or was invalid by it.
     case keyword(operation: Int, Int, isMet: Bool)

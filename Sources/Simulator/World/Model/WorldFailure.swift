@@ -1,8 +1,8 @@
 import Contracts
 
-/// Why a world cannot begin.
+/// The reasons why a world cannot begin.
 public struct WorldFailure: Error, Sendable {
-    /// What is wrong, in order.
+    /// The problems, in order.
     public let diagnostics: [Diagnostic]
 
     /// A failure for what is wrong.

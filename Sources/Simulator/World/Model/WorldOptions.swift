@@ -16,9 +16,9 @@ public struct WorldOptions: Sendable {
     /// The options of a world that the model answers, unless something else is said.
     ///
     /// - Parameters:
-    ///   - target: a target that is asked, and not the model.
-    ///   - zones: the time zones for the coverage of days.
-    ///   - alternatives: the choice among permitted outcomes.
+    ///   - target: a target in place of the model.
+    ///   - zones: the time zones for day coverage.
+    ///   - alternatives: the choice among outcomes.
     public init(
         target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, recordsHistory: Bool = true,
         recordsCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen

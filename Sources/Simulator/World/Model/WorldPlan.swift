@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a world begins with.
+/// The start of a world: its time, its backend, its actors and its network.
 public struct WorldPlan: Sendable {
     /// When it begins.
     public var start: Instant
@@ -12,13 +12,13 @@ public struct WorldPlan: Sendable {
     var wishes: [CELValue] = []
     /// The fixtures that the case needs, with the values that are known; null for others.
     package var fixtures = CELMap()
-    /// Who plays, in order.
+    /// The actors, in order.
     package var actors: [ActorPlan]
-    /// What the network may do.
+    /// The possible behaviour of the network.
     public var network: NetworkPlan
-    /// How long nothing may happen although something could, the shortest first.
+    /// The spans in which nothing happens although something could, the shortest first.
     public var waits: [TimeSpan]
-    /// Where the backend is reached.
+    /// The address of the backend.
     public var server: String
 
     /// Waits that are tried unless something else is said.
@@ -44,24 +44,24 @@ public struct WorldPlan: Sendable {
 
 /// One actor of a world.
 public struct ActorPlan: Sendable {
-    /// Who it is.
+    /// The identity of the actor.
     package var identity: ActorIdentity
     /// The name of the machine that is played; `caller` where none is.
     package var client: String
     /// The name in place of a machine's of who plays none, and only makes the requests of a script.
     package static let caller = ""
-    /// What the device keeps already, by store, beside what the machine says.
+    /// The data that the device keeps already, by store, beside what the machine says.
     package var device: CELMap
     /// Constants of the machine that differ.
     package var config: CELMap
-    /// What the person does before anything else happens, undisturbed; nil for nothing.
+    /// The person's steps before anything else happens, undisturbed; nil for none.
     package var lead: Lead?
 
     /// A way to the point from which an actor plays freely.
     package struct Lead: Sendable {
         /// The events, in order, with what they bring.
         package var steps: [(event: String, data: CELMap)]
-        /// Where it is written.
+        /// The place in its file.
         package var place: Value
 
         /// A way of some steps.
@@ -83,11 +83,11 @@ public struct ActorPlan: Sendable {
     }
 }
 
-/// What a network may do.
+/// The possible behaviour of a network.
 public struct NetworkPlan: Sendable {
-    /// How long an exchange can be under way; time does not pass beyond it.
+    /// The longest time that an exchange can be under way. Time does not pass beyond it.
     package var latest: TimeSpan
-    /// How many faults may strike in one case.
+    /// The most faults in one case.
     public var faults: Int
     /// Which faults.
     package var kinds: [NetworkFault]

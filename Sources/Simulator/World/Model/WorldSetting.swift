@@ -1,6 +1,7 @@
 import Contracts
 
-/// The facts that stay the same in a world: its plan, its actors, who answers them, and what steps record.
+/// The facts that stay the same in a world: its plan, its actors, who answers them, and the records
+/// of its steps.
 struct WorldSetting {
     let plan: WorldPlan
     /// The target in place of the model; nil for the model itself.

@@ -4,10 +4,10 @@ extension WorldEngine {
     /// The world at its start: the backend as the plan has it, and every app once it has played
     /// what its machine builds on.
     ///
-    /// The actors begin one after another, in the order of the plan. What a machine uses is played
-    /// undisturbed: the app's requests are carried at once, no fault strikes, and a timer fires
-    /// only if nothing else goes on; the time that this takes has passed when the next one begins.
-    /// So are the steps that lead an actor to the point from which it plays freely.
+    /// The actors begin one after another, in the order of the plan. Used machines are played
+    /// undisturbed: requests are carried at once, and no fault strikes. A timer fires only if
+    /// nothing else happens. The time that this takes has passed when the next actor begins. The
+    /// steps that lead an actor to its starting point are played in the same way.
     public func begin(_ choices: inout some ChoiceSource) -> WorldStep {
         begin(at: setting.plan.start, setting.opening, &choices)
     }
@@ -186,14 +186,14 @@ extension WorldEngine {
             guard let move = clock.restingMove(in: step.world) else { return holds(step.world) }
             if clock.overlongWait(for: move, in: step.world) != nil { return holds(step.world) }
             if case .carry = move {} else if holds(step.world) { return true }
-            // What the backend does by itself helps nobody who waits for nothing.
+            // A job of the backend does not help an app that has no timer.
             if case .work = move, clock.nextTimer(of: 0, in: step.world) == nil { return false }
             perform(move, in: &step, &choices)
         }
         return false
     }
 
-    /// So many moves may pass before a step of a used machine can be taken.
+    /// The most moves before a step of a used machine can be taken.
     private static let preludeLimit = 1_000
 
     private func holds(_ condition: Expression, in world: World) -> Bool {

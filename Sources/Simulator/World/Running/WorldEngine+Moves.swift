@@ -1,8 +1,10 @@
 import Contracts
 
 extension WorldEngine {
-    /// Everything that can happen next, in a fixed order: what actors can do, messages with the
-    /// faults that may strike them, timers, the backend's jobs, waits.
+    /// Everything that can happen next, in a fixed order.
+    ///
+    /// The order is: events of actors, messages with their possible faults, timers, jobs of the
+    /// backend, waits.
     public func moves(in world: World) -> [Move] {
         if world.isUndecided { return [] }
         var moves: [Move] = []
@@ -24,17 +26,19 @@ extension WorldEngine {
         return moves
     }
 
-    /// The moves that let time pass until an instant and no further: what is due by then, and where
-    /// nothing is any more, a wait for the rest.
+    /// The moves that let time pass until an instant and no further.
+    ///
+    /// They are the moves that are due by then. If nothing is due any more, there is one wait for
+    /// the rest.
     package func passing(in world: World, until end: Instant) -> [Move] {
         clock.passing(in: world, until: end)
     }
 
-    /// How often a move is made beside others, if chance decides.
+    /// The weight of a move among others, if chance decides.
     ///
-    /// Events have their weights, in thousandths. What is under way gets on as often as three
-    /// common events; all faults together come as often as half of one, and waits likewise. Timers
-    /// and jobs come rarely while something is under way, so that few answers are late.
+    /// Events have their weights, in thousandths. A message moves as often as three common events.
+    /// All faults together come half as often as one common event, and so do waits. Timers and jobs
+    /// come rarely while something is under way, so few answers are late.
     public func weight(of move: Move, in world: World) -> UInt64 {
         switch move {
         case .act(let actor, let event): UInt64(max(0, profiles[actor].model.events[event].weight))

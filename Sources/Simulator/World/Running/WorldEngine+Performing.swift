@@ -1,7 +1,7 @@
 import Contracts
 
 extension WorldEngine {
-    /// What comes of a move that can happen in a world.
+    /// Makes a move that can happen in a world.
     public func perform(
         _ move: Move, in world: World, _ choices: inout some ChoiceSource
     ) -> WorldStep {

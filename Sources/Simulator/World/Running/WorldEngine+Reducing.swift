@@ -1,6 +1,6 @@
 import Contracts
 
-/// Which moves may be left out by whoever looks for everything that can happen.
+/// The moves that a search for everything possible may leave out.
 extension WorldEngine {
     /// The moves that suffice in a world, of those that can happen in it.
     ///
@@ -8,10 +8,10 @@ extension WorldEngine {
     /// them reaches, with every violation on the way. Orders that differ only in what does not
     /// matter are tried once. `docs/decisions/0024-which-moves-may-be-left-out.md` has the proof.
     ///
-    /// An answer is under way to some app, nothing else that the app awaits is further back, and
-    /// time cannot pass before the answer has come to its end. Then nothing that others do touches
-    /// what that app does next, and the world is not quiet before: the moves of this one actor
-    /// suffice.
+    /// Moves may be left out if an answer is under way to an app. No request that the app awaits
+    /// may be at an earlier stage, and time cannot pass before the answer has come to its end. Then
+    /// nothing that others do touches what that app does next, and the world is not quiet before.
+    /// So the moves of this one actor are enough.
     package func reduced(_ moves: [Move], in world: World) -> [Move] {
         guard setting.reach.canReduce, moves.count > 1 else { return moves }
         for actor in profiles.indices where comesFirst(actor, in: world) {
@@ -37,7 +37,7 @@ extension WorldEngine {
         }
     }
 
-    /// Whether a move is one of an actor or its app, or of an answer to it.
+    /// True if a move belongs to an actor or its app, or to an answer for it.
     private func belongs(_ move: Move, to actor: Int, in world: World) -> Bool {
         switch move {
         case .act(actor, _), .fire(actor): return true

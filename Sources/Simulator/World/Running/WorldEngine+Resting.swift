@@ -1,22 +1,21 @@
 import Contracts
 
-/// What a script waits for, while nobody does anything.
+/// The limits of a script's wait, while nobody does anything.
 package struct Awaiting {
-    /// How long it may take by the clock of the world.
+    /// The longest wait by the clock of the world.
     package var longest = Self.year
-    /// Whether it is about nothing but what the world is: neither about the time nor about what
-    /// happened before.
+    /// True if the condition depends only on the present world, not on the time or earlier events.
     package var isTimeless = false
 
     /// Every day of the calendar comes in it.
     package static let year = TimeSpan(seconds: 366 * 86_400)
-    /// So many moves may pass.
+    /// The most moves that may pass.
     package static let mostMoves = 10_000
 
     /// Something that may take a year.
     package init() {}
 
-    /// How waiting ended.
+    /// The ways in which waiting ends.
     package enum End: Sendable, Equatable {
         /// It came to hold.
         case held
@@ -48,7 +47,7 @@ extension WorldEngine {
             }
             let before = counted.count
             perform(move, in: &step, &counted)
-            // What a target remembers is not part of the world.
+            // The memory of a target is not part of the world.
             if awaiting.isTimeless, target == nil,
                 cycle.closes(with: step.world, drawing: counted.count > before)
             {

@@ -35,20 +35,20 @@ extension WorldEngine {
         return response
     }
 
-    /// Whether a message is on its way.
+    /// True if a message is on its way.
     package func isUnderWay(_ name: MessageName, in world: World) -> Bool {
         world.place(of: name) != nil
     }
 }
 
-/// What a script has happen.
+/// The events and changes that a script makes.
 extension WorldEngine {
     /// The number of an event of an actor's machine; nil where it has none of that name.
     package func event(_ name: String, of actor: Int) -> Int? {
         profiles[actor].model.events.firstIndex { $0.name == name }
     }
 
-    /// Whether an event can happen in a world.
+    /// True if an event can happen in a world.
     package func canHappen(_ event: Int, to actor: Int, in world: World) -> Bool {
         apps.canHappen(event, to: actor, in: world)
     }
@@ -99,12 +99,12 @@ extension WorldEngine {
     }
 }
 
-/// What a script sees of a world.
+/// The parts of a world that a script sees.
 extension WorldEngine {
-    /// The world of which scripts speak as `backend`, `config` and `actors`.
+    /// The state of the backend in a world, which scripts call `backend`.
     package func state(of world: World) -> CELValue { .map(world.backend.data) }
 
-    /// What the backend remembers when the world begins, and its constants.
+    /// The memory of the backend when the world begins, and its constants.
     package var openingState: CELValue { .map(opening.data) }
     package var openingConfig: CELValue { .map(opening.config) }
 

@@ -67,7 +67,7 @@ extension WorldEngine {
 }
 
 extension String {
-    /// What follows a beginning; nil where the text begins otherwise.
+    /// The rest of a text after a beginning; nil if the text begins otherwise.
     fileprivate func rest(after beginning: String) -> String? {
         guard utf8.starts(with: beginning.utf8) else { return nil }
         return String(Substring(utf8.dropFirst(beginning.utf8.count)))

@@ -57,7 +57,8 @@ public final class WorldEngine {
         setting.addressing.addressed(request)
     }
 
-    /// True if what the backend sends by itself arrives: from the model, or in a sink of the target.
+    /// True if messages that the backend sends by itself arrive: from the model, or in the target's
+    /// sink.
     package var hearsPushes: Bool { target == nil || target?.sink != nil }
 
     /// True if some machine takes what the backend sends by itself.

@@ -3,15 +3,15 @@ import Contracts
 /// Notices that a world in which nobody does anything is where it was before, so that it goes on
 /// for ever as it did.
 ///
-/// Now and then a world is kept in mind, ever more seldom, and those after it are held against it:
-/// two that are alike go on alike unless something is drawn on the way.
+/// Some worlds are kept for comparison, less and less often. Each later world is compared with the
+/// kept one. If they are equal, they continue alike, unless something is drawn on the way.
 struct RestingCycle {
     /// Distinguishes the world that is kept in mind from others.
     private var kept: CELValueDigest?
     private var moves = 0
     /// The move after which the next world is kept in mind.
     private var turn = Self.earliest
-    /// Whether something was drawn since.
+    /// True if something was drawn since then.
     private var hasDrawn = false
 
     /// Whoever waits for so few moves does not have to know.
@@ -36,7 +36,7 @@ struct RestingCycle {
 /// Choices that are counted.
 struct CountedChoices<Source: ChoiceSource>: ChoiceSource {
     var source: Source
-    /// How many were made.
+    /// The number of choices made.
     private(set) var count = 0
 
     init(_ source: Source) { self.source = source }

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// Who may use the admin path.
+/// Access to the admin path.
 extension AdminPath {
-    /// Why a request may not; nil where it may.
+    /// The refusal of a request; nil if it may use the admin path.
     static func refusal(of request: HTTPRequest) -> Exchange.Response? {
         guard isLoopback(host(of: request.client)) else {
             return .problem(
@@ -33,7 +33,7 @@ extension AdminPath {
         return nil
     }
 
-    /// Why the faults that a request asks for itself cannot be had; nil where they can.
+    /// The refusal of the faults that a request asks for itself; nil if it can have them.
     static func headerRefusal(of request: HTTPRequest) -> Exchange.Response? {
         guard let text = request.message.headers[faultHeader] else { return nil }
         if let refusal = refusal(of: request) { return refusal }

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What goes wrong on purpose.
+/// Requests about faults.
 extension AdminPath {
     /// The faults, and how often each struck.
     var faults: Exchange.Response {

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is served, what it remembers, and what its clock shows.
+/// Requests about the specs, their memory, and the clock.
 extension AdminPath {
     /// The specs that are served.
     var specs: Exchange.Response {
@@ -29,7 +29,7 @@ extension AdminPath {
         }
     }
 
-    /// What one spec remembers, or each by its name.
+    /// The memory of one spec, or the memories of all by the names of the specs.
     func state(_ question: AdminQuestion) throws(AdminRefusal) -> Exchange.Response {
         let mount = try mount(question)
         core.advance()
@@ -74,7 +74,7 @@ extension AdminPath {
         return Exchange.Response(status: 204)
     }
 
-    /// What the clock shows.
+    /// The clock: its time, its kind, and the time of the next job.
     var clock: Exchange.Response {
         core.advance()
         return .json { writer in

@@ -3,12 +3,12 @@ import Simulator
 
 /// Looks at a mock and leads it, by requests below `/_rehearse`.
 ///
-/// Only clients on the same machine may, and of pages in their browsers only those that come from
-/// there: a page from elsewhere could otherwise have a visitor's browser ask.
+/// Only clients on the same machine may use it. Of the pages in their browsers, only pages from
+/// this machine may. Otherwise a page from elsewhere could use it through a visitor's browser.
 struct AdminPath {
-    /// Where it is, beside the paths of the specs.
+    /// The root of its paths, beside the paths of the specs.
     static let root = "/_rehearse"
-    /// What a request may carry to have something go wrong with it alone.
+    /// The header field with which a request asks for faults that strike it alone.
     static let faultHeader = "x-rehearse-fault"
 
     let core: MockCore
@@ -16,7 +16,7 @@ struct AdminPath {
     /// The admin path of a mock.
     init(_ core: MockCore) { self.core = core }
 
-    /// Whether a target belongs to it.
+    /// True if a target belongs to it.
     static func covers(_ target: String) -> Bool {
         let (target, root) = (target.utf8, root.utf8)
         guard target.starts(with: root) else { return false }
@@ -24,7 +24,7 @@ struct AdminPath {
         return next == nil || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
     }
 
-    /// What there is, with the methods that each place has.
+    /// The places, each with its methods and a summary.
     static let places: [(path: String, methods: [String], summary: String)] = [
         ("specs", ["GET"], "the specs that are served"),
         ("state", ["GET", "PUT"], "what a spec remembers; ?spec=NAME where there are several"),
@@ -37,7 +37,7 @@ struct AdminPath {
         ),
     ]
 
-    /// What is answered to a request.
+    /// The response to a request.
     func response(to request: HTTPRequest, _ target: String) -> Exchange.Response {
         if let refusal = Self.refusal(of: request) { return refusal }
         let question = AdminQuestion(target)
@@ -107,7 +107,7 @@ struct AdminPath {
     }
 }
 
-/// Why the admin path does not do what was asked.
+/// The reason for refusing an admin request.
 struct AdminRefusal: Error {
     /// The status that says so.
     let status: Int
@@ -120,7 +120,7 @@ struct AdminRefusal: Error {
         self.reason = reason
     }
 
-    /// What the status is called.
+    /// The title of the status.
     var title: String {
         switch status {
         case 400: "Bad Request"
@@ -132,7 +132,7 @@ struct AdminRefusal: Error {
     }
 }
 
-/// What the admin path is asked, taken apart.
+/// The target of an admin request, taken apart.
 struct AdminQuestion {
     /// The first word below the root; empty for the root itself.
     let place: String

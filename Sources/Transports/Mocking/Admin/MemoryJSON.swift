@@ -1,12 +1,12 @@
 import Contracts
 import Simulator
 
-/// What a backend remembers as JSON that gives exactly the same memory again.
+/// The memory of a backend as JSON, from which exactly the same memory can be read again.
 ///
-/// What JSON has no word for is an object with one member whose name begins with `$`:
-/// `{"$timestamp": "2024-05-01T12:00:00Z"}`, `{"$duration": "90s"}`, `{"$bytes": "aGk="}`,
-/// `{"$uint": 7}`, `{"$double": "NaN"}`, and `{"$map": [[1, "one"]]}` for a map whose keys are not
-/// all texts, or whose only key begins so itself.
+/// A value that JSON cannot express is an object with one member. The name of the member begins
+/// with `$`: `{"$timestamp": "2024-05-01T12:00:00Z"}`, `{"$duration": "90s"}`,
+/// `{"$bytes": "aGk="}`, `{"$uint": 7}`, `{"$double": "NaN"}`, and `{"$map": [[1, "one"]]}`. A map
+/// is written so if its keys are not all texts, or if its only key begins with `$` itself.
 enum MemoryJSON {
     /// Writes a memory.
     static func write(_ celValue: CELValue, to writer: inout JSONWriter) {
@@ -100,7 +100,7 @@ enum MemoryJSON {
         default:
             throw MemoryFault("\"\(tag)\" is no kind of value; write {\"$map\": [[\"\(tag)\", …]]}")
         }
-        throw MemoryFault("\(value.summary) is no value of \(tag)")
+        throw MemoryFault("invalid value \(value.summary) for \(tag)")
     }
 
     private static func map(_ value: Value) throws(MemoryFault) -> CELValue {

@@ -1,18 +1,18 @@
 import Contracts
 import Simulator
 
-/// What a mock does wrong on purpose, and how often it did so far.
+/// The faults that a mock makes on purpose, with their counts so far.
 ///
-/// Whether a fault strikes is a choice named after its number, `fault/1` for the first, so that
-/// another fault, or a further request of another operation, shifts nothing.
+/// Each fault makes its choices under a name with its number, such as `fault/1` for the first. So
+/// another fault, or a further request of another operation, does not change these choices.
 package struct FaultPlan: Sendable {
     /// A rule, and what became of it.
     package struct Entry: Sendable {
         /// The rule.
         package let rule: FaultRule
-        /// How many requests it was about.
+        /// The number of requests that it was about.
         package internal(set) var met = 0
-        /// How often it struck.
+        /// The number of times that it struck.
         package internal(set) var struck = 0
     }
 
@@ -21,7 +21,7 @@ package struct FaultPlan: Sendable {
     private var choices: SeededChoices
     private let seed: UInt64
 
-    /// How many memories are kept for stale answers.
+    /// The number of memories that are kept for stale answers.
     static let memories = 16
 
     /// A plan of rules, whose chance follows from a seed.
@@ -36,15 +36,15 @@ package struct FaultPlan: Sendable {
         self = FaultPlan(rules ?? entries.map(\.rule), seed: seed)
     }
 
-    /// Whether some rule asks for what was remembered before.
+    /// True if a rule needs earlier memories.
     var needsMemories: Bool {
         entries.contains { if case .stale = $0.rule.kind { true } else { false } }
     }
 
-    /// Whether some rule is about one operation.
+    /// True if a rule is about one operation.
     var needsOperation: Bool { entries.contains { $0.rule.operation != nil } }
 
-    /// What strikes a request: every latency, and the first of all else.
+    /// The faults that strike a request: every latency, and the first of all others.
     mutating func strikes(spec: String, operation: String?) -> FaultStrikes {
         var strikes = FaultStrikes()
         for index in entries.indices
@@ -62,7 +62,7 @@ package struct FaultPlan: Sendable {
         return strikes
     }
 
-    /// What strikes one request by rules that are about it alone.
+    /// The faults that strike one request by rules that are about it alone.
     mutating func strikes(_ rules: [FaultRule]) -> FaultStrikes {
         var strikes = FaultStrikes()
         for rule in rules where happens(rule.probability, "fault/request") {

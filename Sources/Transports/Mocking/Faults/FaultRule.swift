@@ -29,15 +29,15 @@ package struct FaultRule: Sendable, Equatable {
         case truncate(bytes: Int?)
         /// The head declares this length; without, one byte more than there is.
         case wrongLength(Int?)
-        /// So many bytes of nothing come instead of an answer.
+        /// This number of meaningless bytes comes instead of an answer.
         case garbage(bytes: Int)
-        /// So many bytes in the middle of the content are others.
+        /// This number of bytes in the middle of the content is replaced.
         case garble(bytes: Int)
         /// The answer comes so many bytes at a time.
         case drip(bytes: Int, every: Duration)
     }
 
-    /// How late answers come.
+    /// The delay of answers.
     package enum Latency: Sendable, Equatable {
         /// Always as late.
         case fixed(Duration)
@@ -49,17 +49,17 @@ package struct FaultRule: Sendable, Equatable {
         case exponential(mean: Duration)
     }
 
-    /// What goes wrong.
+    /// The kind of fault.
     package var kind: Kind
     /// The operation that it is about; nil for all requests.
     package var operation: String?
     /// The spec that it is about; nil for all.
     package var spec: String?
-    /// How likely it is for each request that it is about.
+    /// The probability for each request that it is about.
     package var probability = 1.0
-    /// How often it happens at most.
+    /// The most times that it strikes; nil for no limit.
     package var count: Int?
-    /// How many requests that it is about are spared first.
+    /// The number of requests that are spared first, among those that it is about.
     package var after = 0
     /// The rule as it was written.
     package let text: String
@@ -78,7 +78,7 @@ package struct FaultRule: Sendable, Equatable {
         self.text = text
     }
 
-    /// Whether it is about an operation of a spec.
+    /// True if it is about an operation of a spec.
     func concerns(spec: String, operation: String?) -> Bool {
         if let own = self.spec, !own.utf8.elementsEqual(spec.utf8) { return false }
         guard let own = self.operation else { return true }

@@ -7,11 +7,11 @@ import Simulator
     import Darwin
 #endif
 
-/// What goes wrong with one request.
+/// The faults that strike one request.
 struct FaultStrikes {
-    /// How late its answer comes.
+    /// The delay of its answer.
     var delay = Duration.zero
-    /// What else goes wrong.
+    /// The fault beside the delay.
     var kind: FaultRule.Kind?
     /// Bytes of nothing, for what needs some.
     var noise: [UInt8] = []
@@ -62,7 +62,7 @@ struct FaultStrikes {
         }
     }
 
-    /// How an answer that was made is sent.
+    /// The reply that sends an answer with these faults.
     func reply(_ response: Exchange.Response) -> HTTPReply {
         HTTPReply(response, delay: delay, fault: connectionFault(for: response.body.count))
     }

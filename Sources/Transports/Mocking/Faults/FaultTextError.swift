@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is wrong with a fault as it was written.
+/// The problem of a fault as it was written.
 package enum FaultTextError: Error, Equatable {
     /// No fault has the name.
     case unknownKind(String)
@@ -16,12 +16,12 @@ package enum FaultTextError: Error, Equatable {
     /// The value is none of this; `expected` completes "expected …".
     case badValue(key: String, value: String, expected: String)
 
-    /// What every fault may be given beside.
+    /// The settings that faults have beside their values.
     package static let keys = ["operation", "spec", "probability", "count", "after", "retry-after"]
 }
 
 extension FaultTextError: CustomStringConvertible {
-    /// What is wrong, and what to write instead.
+    /// The problem, and the text to write instead.
     package var description: String {
         switch self {
         case .unknownKind(let name):
@@ -35,7 +35,7 @@ extension FaultTextError: CustomStringConvertible {
         case .repeatedKey(let name): "\(name) stands twice; write it once"
         case .unexpectedValue(let name): "\(name) takes no value; write it alone"
         case .badValue(let key, let value, let expected):
-            "\(Self.quoted(value)) is no value of \(key); expected \(expected)"
+            "invalid value \(Self.quoted(value)) for \(key): expected \(expected)"
         }
     }
 

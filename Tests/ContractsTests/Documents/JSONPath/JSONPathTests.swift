@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What queries select, and where it stands.
+/// The values that queries select, and their places.
 @Suite struct JSONPathTests {
     private static let shop = """
         {"teas": [

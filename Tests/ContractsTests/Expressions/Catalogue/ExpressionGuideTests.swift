@@ -2,12 +2,14 @@ import Contracts
 import TestSupport
 import Testing
 
-/// The examples of `docs/expressions-guide.md` are evaluated, and say what they should.
+/// The examples of `docs/expressions-guide.md` are evaluated, and give the documented values.
 ///
-/// A block of `cel` has an expression and its value on each line, `expression  // value`, where
-/// faults are written as `fault: …`. A block of `yaml` has members whose values stand in a comment
-/// on the line of their name; those that a key makes expressions are `when`, `guard`, `assert`, and
-/// those below `let` are definitions for the others.
+/// A block of `cel` has an expression and its value on each line, `expression  // value`. Faults
+/// are written as `fault: …`.
+///
+/// A block of `yaml` has members whose values stand in a comment on the line of their name. The
+/// members `when`, `guard` and `assert` are expressions; the others are templates. The members
+/// below `let` are definitions for the others.
 @Suite struct ExpressionGuideTests {
     struct Example: CustomTestStringConvertible {
         let source: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Contracts
 
-/// What is wrong with an expression of a file is pointed out in the file, however it is written.
+/// A problem of an expression has its place in the file, however the expression is written.
 @Suite struct CheckPlaceTests {
     private static let texts = [
         ("when: size('é') == X\n", "1:20"), ("when: \"'\\x41\\té' == X\" # X\n", "1:21"),

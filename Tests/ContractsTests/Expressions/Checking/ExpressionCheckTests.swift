@@ -47,7 +47,7 @@ import Testing
         #expect(failure.diagnostics.map(\.check) == [id])
     }
 
-    /// What is said about an expression, when it is compiled and when it is evaluated.
+    /// The diagnostics of an expression, when it is compiled and when it is evaluated.
     private static func diagnostics(of source: String) -> [Diagnostic] {
         let scope = ExpressionScope([.init("order", order)])
         do {

@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What is known of values through their schemas.
+/// The facts about values that follow from their schemas.
 @Suite struct SchemaShapeTests {
     private static let schema = """
         $defs:

@@ -116,7 +116,7 @@ struct DefinitionCheckTests {
                 "6 wrong-arguments: heavy is called with all its arguments in "
                     + "parentheses; write heavy(n)"),
             ReportedCase("load.port()", "6 wrong-arguments: port is no function; write port"),
-            // What a condition says of the variables holds where it is one's definition.
+            // A condition guards the variables also if it is a definition.
             ReportedCase("captained && ferry.captain == 'Ada'"),
             ReportedCase(
                 "captained || ferry.captain == 'Ada'",

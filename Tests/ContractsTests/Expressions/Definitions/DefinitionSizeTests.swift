@@ -7,7 +7,7 @@ struct DefinitionSizeTests {
         "the expression is too large with the definitions that it uses; "
         + "use what is used more than once through cel.bind(name, value, expression)"
 
-    /// Definitions of which each uses the one before twice.
+    /// Definitions that each use the one before twice.
     private func chain(_ count: Int, _ link: (String) -> String) -> String {
         "d0: load\n" + (1..<count).map { "d\($0): \(link("d\($0 - 1)"))\n" }.joined()
     }

@@ -40,13 +40,13 @@ struct DefinitionTests {
 
     @Test(
         arguments: [
-            // Variables of macros are none of a definition's business, nor its own of its users'.
+            // A definition does not see the macro variables of its users, nor do they see its own.
             ("[1, 2].map(load, seen)", "[7, 7]"), ("cel.bind(ferry, 1, seen)", "7"),
             ("[5].map(n, seen + n)", "[12]"),
             ("[1].map(d, pairs(d))", "[[[1, 3], [1, 0], [1, 2]]]"),
             ("[1, 2].map(e, pairs(e).map(d, d[0]))", "[[1, 1, 1], [2, 2, 2]]"),
             ("shadow(4)", "[4, 9]"), ("outer(1)", "[1, 2]"),
-            // Where a macro's variable has the name of a definition, that is meant.
+            // If a macro's variable has the name of a definition, the name is the variable.
             ("[1, 2].map(seen, seen)", "[1, 2]"), ("cel.bind(seen, 'x', seen + 'y')", "\"xy\""),
             ("optional.of(3).optMap(x, pairs(x)[0])", "optional.of([3, 3])"),
             ("typed", "true"), ("[2].map(int, typed)", "[true]"),

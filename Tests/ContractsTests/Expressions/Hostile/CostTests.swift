@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What is short to write and endless to compute is given up, and soon.
+/// An expression that is short to write and endless to compute is stopped soon.
 @Suite struct CostTests {
     private static let range = "lists.range(100000)"
     private static let spent = "the evaluation took more than 1000000 steps"

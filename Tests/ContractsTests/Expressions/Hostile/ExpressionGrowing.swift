@@ -2,9 +2,9 @@ import TestSupport
 
 /// Expressions that are right by grammar and otherwise random.
 struct ExpressionGrowing: Sendable {
-    /// What may stand in one another, with a `_` for each part.
+    /// The forms that may contain each other, with a `_` for each part.
     let forms: [String]
-    /// What ends it.
+    /// The expressions without parts.
     let leaves: [String]
 
     func source(depth: Int, _ random: inout SplitMix64) -> String {

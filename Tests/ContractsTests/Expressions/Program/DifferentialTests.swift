@@ -52,7 +52,7 @@ struct DifferentialTests {
         #expect(faults > rounds / 10 && faults < rounds * 8 / 10, "\(faults) faults")
     }
 
-    /// What is found to be constant is evaluated while compiling, and gives the same.
+    /// A constant part is evaluated while compiling, and gives the same.
     @Test func `variables by their values give the same`() throws {
         var generator = ExpressionGenerator(seed: 99)
         let evaluation = Evaluation(of: Self.scope)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Writes expressions by chance, most of which have a value.
+/// Writes random expressions. Most of them have a value.
 struct ExpressionGenerator {
     var random: SplitMix64
 
@@ -10,7 +10,7 @@ struct ExpressionGenerator {
         ("m", "{'a': 1, 'ab': {'a': 2}, 1: true, true: 'ab'}"), ("o", "{'a': [1.5]}"),
     ]
 
-    /// What an expression should give, more often than not.
+    /// The kind of value that an expression should have in most cases.
     enum Aim: CaseIterable {
         case bool
         case number

@@ -26,7 +26,7 @@ struct OperatorKindsTests {
     ]
     private static let remainders: [String: CELKind] = ["int int": .int, "uint uint": .uint]
 
-    /// What an operator gives for two kinds; nil where it takes no such pair.
+    /// The result of an operator for two kinds; nil if it takes no such pair.
     private static func result(
         _ symbol: String, _ left: CELKind, _ right: CELKind
     ) -> CELKind? {

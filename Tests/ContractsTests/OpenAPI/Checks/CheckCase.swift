@@ -2,19 +2,19 @@ import Testing
 
 @testable import Contracts
 
-/// One row of a check's table: an exchange over a small contract, and what the check says of it.
+/// One row of a check's table: an exchange over a small contract, and the faults in it.
 struct CheckCase: CustomTestStringConvertible, Sendable {
     let check: String
     let contract: String
     let exchange: Exchange
-    /// The places of the faults, sorted; empty where the exchange conforms.
+    /// The places of the faults, sorted; empty if the exchange conforms.
     let places: [String]
     let severity: ExchangeSeverity?
 
     /// - Parameters:
-    ///   - contract: what stands below `openapi` and `info`.
-    ///   - places: where the check finds fault.
-    ///   - severity: how much the faults weigh, where that is not what the check usually says.
+    ///   - contract: the text below `openapi` and `info`.
+    ///   - places: the places of the faults.
+    ///   - severity: the severity of the faults; nil for the usual one.
     init(
         _ check: String, in contract: String, _ request: Exchange.Request,
         _ response: Exchange.Response? = nil, finds places: [String] = [],

@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: ["3.0.3", "3.1.0"])
     func whatTravelsTheOtherWayMayBeMissing(version: String) throws {
         #expect(try checks(version, Self.sent, Self.answered) == [])
-        // What is readOnly may be sent all the same.
+        // A member that is readOnly may be sent all the same.
         let whole = #"{"id":1,"name":"a","secret":"s","cups":[]}"#
         #expect(try checks(version, whole, Self.answered) == [])
     }

@@ -38,7 +38,7 @@ import Testing
                 200, ["Content-Type": "application/json", "X-Total": "1"],
                 "[" + items.joined(separator: ",") + "]"))
         let faults = ExchangeJudge(contract).faults(in: exchange)
-        // What is writeOnly is missing, as it must be, and everything else is there.
+        // The member that is writeOnly is missing, as it must be, and everything else is there.
         #expect(faults.isEmpty)
     }
 

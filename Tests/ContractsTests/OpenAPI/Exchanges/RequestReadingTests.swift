@@ -2,7 +2,7 @@ import Testing
 
 @testable import Contracts
 
-/// What a model of the backend is handed of a request.
+/// The parts of a request that a backend model receives.
 @Suite struct RequestReadingTests {
     private static let contract = """
         servers: [{url: 'https://tea.example/v1'}]
@@ -62,7 +62,7 @@ import Testing
                     "header X-Client=false?", #"cookie theme="dark"?"#,
                 ]
             ),
-            // What is invalid is still read; what is unreadable is left out.
+            // An invalid value is still read; an unreadable one is left out.
             (
                 "/v1/teas/x%20y?limit=1&limit=2&filter=%7B&flag=",
                 ["X-Client": "true", "Cookie": "theme=pink; id=1"],

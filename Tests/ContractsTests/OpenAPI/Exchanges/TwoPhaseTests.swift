@@ -7,7 +7,7 @@ import Testing
 @Suite struct TwoPhaseTests {
     private static let rows = RequestCheckTests.cases + ResponseCheckTests.cases
 
-    /// What identifies a fault in every respect.
+    /// Texts that identify faults in every respect.
     private func texts(_ faults: [ExchangeFault]) -> [String] {
         faults.map { fault in
             let requirement =

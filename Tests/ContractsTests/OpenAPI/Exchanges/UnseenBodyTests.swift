@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What is judged of messages whose bodies nobody kept: all but the bodies.
+/// Messages whose bodies were not recorded: everything but the bodies is judged.
 @Suite struct UnseenBodyTests {
     private static let judge: ExchangeJudge? = try? ExchangeJudge(
         Contract(
@@ -60,7 +60,7 @@ import Testing
                 == ["broken missing-header"])
     }
 
-    /// A length is the one of what was sent, of which nothing is left.
+    /// The length belongs to the body that was sent, and that body is not recorded.
     @Test func aLengthIsNotCompared() throws {
         let headers: HeaderFields = [
             "Content-Type": "application/json", "Content-Length": "7", "X-Tea": "1",

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Contracts
 
-/// One row of the table of styles: a schema, how a value is written, and the value.
+/// One row of the table of styles: a schema, a written value, and the value that is read.
 struct StyleCase: CustomTestStringConvertible, Sendable {
     let style: ParameterStyle
     let explode: Bool
     let schema: String
-    /// What stands in the path or header, or the whole query.
+    /// The text in the path or header, or the whole query.
     let text: String
-    /// The value as compact JSON; nil where the text cannot be read.
+    /// The value as compact JSON; nil if the text cannot be read.
     let value: String?
 
     init(
@@ -32,7 +32,7 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
         #"{"type":"object","properties":{"R":{"type":"integer"},"G":{"type":"integer"},"B":{"type":"integer"}}}"#
 }
 
-/// What a text was read as, in compact JSON; nil where it cannot be read.
+/// The value of a text, in compact JSON; nil if it cannot be read.
 private func read(_ source: some StyledSource, by schema: String) throws -> String? {
     let schema = try Schema(text: schema)
     guard let readings = try? source.readings(TypedCandidates(schema)) else { return nil }

@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// What RE2 says that an expression matches; whatever finds it must agree with PCRE2.
+/// The matches of expressions by RE2. Every engine must agree with PCRE2.
 @Suite struct RE2MatchTests {
     @Test(arguments: [
         ("ubb", "hubba", true), ("foo|bar", "", false), ("", "cows", true), ("", "", true),

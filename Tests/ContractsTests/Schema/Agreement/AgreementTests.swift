@@ -25,7 +25,7 @@ import Testing
     }
 }
 
-/// How many instances had which verdict.
+/// The number of instances of each verdict.
 struct Counts {
     var valid = 0
     var invalid = 0

@@ -6,7 +6,7 @@ struct RandomKeyword: Sendable {
 
     let name: String
     let dialects: ClosedRange<Dialect>
-    /// Whether the value holds schemas.
+    /// True if the value holds schemas.
     let nests: Bool
     let make: Make
 

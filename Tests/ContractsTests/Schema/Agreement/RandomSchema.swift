@@ -2,8 +2,10 @@ import TestSupport
 
 @testable import Contracts
 
-/// Makes schemas out of few words, so that their parts meet: three definitions that refer to each
-/// other, some of them resources of their own, under a root that refers to them.
+/// Makes schemas out of few words, so that their parts meet.
+///
+/// A root refers to three definitions that refer to each other. Some of them are resources of
+/// their own.
 struct RandomSchema {
     static let base = "https://kettle.test/root"
     static let words = ["a", "b", "c", "ab"]
@@ -15,10 +17,10 @@ struct RandomSchema {
 
     init(random: SplitMix64) { self.random = random }
 
-    /// Where a schema stands.
+    /// The place of a schema.
     struct Place {
         var dialect: Dialect
-        /// How many schemas may still nest inside.
+        /// The number of further levels of schemas inside.
         var depth: Int
         /// Definitions before this one must not be referred to: they could apply themselves to
         /// the same value without end. Inside members and items everything may be referred to.

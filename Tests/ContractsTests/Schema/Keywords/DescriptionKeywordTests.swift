@@ -39,7 +39,7 @@ import Testing
             #"{"contentEncoding":"base64","contentMediaType":"application/json"}"#,
             in: .sinceDraft7, accepts: [#""e30=""#], refuses: [#""e30""#, #""e3s=""#, #""{}""#],
             options: asserted),
-        // What the encoding hides is not judged where the encoding is not known.
+        // Encoded content is not judged if the encoding is not known.
         SchemaCase(
             #"{"contentEncoding":"base32","contentMediaType":"application/json"}"#,
             in: .sinceDraft7, accepts: [#""PN6Q====""#], options: asserted),

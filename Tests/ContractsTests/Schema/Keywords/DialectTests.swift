@@ -2,10 +2,10 @@ import Testing
 
 @testable import Contracts
 
-/// Where the drafts differ, and schemas of one draft inside another.
+/// The differences between the drafts, and schemas of one draft inside another.
 @Suite struct DialectTests {
     @Test(arguments: [
-        // Up to draft 7 whatever stands beside a `$ref` is ignored.
+        // Up to draft 7 every keyword beside a `$ref` is ignored.
         SchemaCase(
             ##"{"properties":{"a":{"$ref":"#/definitions/n","maximum":3}},"definitions":{"n":{"type":"number"}}}"##,
             in: .upToDraft7, accepts: [#"{"a":9}"#], refuses: [#"{"a":"x"}"#]),

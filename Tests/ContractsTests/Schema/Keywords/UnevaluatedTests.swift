@@ -24,7 +24,7 @@ import Testing
         SchemaCase(
             #"{"dependentSchemas":{"a":{"properties":{"a":true,"b":true}}},"unevaluatedProperties":false}"#,
             in: .since2019, accepts: [#"{"a":1,"b":1}"#], refuses: [#"{"b":1}"#]),
-        // What `not` looks at is not evaluated.
+        // A member that only `not` looks at is not evaluated.
         SchemaCase(
             #"{"not":{"not":{"properties":{"a":true}}},"unevaluatedProperties":false}"#,
             in: .since2019, accepts: ["{}"], refuses: [#"{"a":1}"#]),

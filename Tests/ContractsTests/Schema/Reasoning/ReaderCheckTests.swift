@@ -2,8 +2,9 @@ import Testing
 
 @testable import Contracts
 
-/// What a writer sends, what a reader decodes, and the faults between them, each as
-/// `kind place` with `?` where it is not certain.
+/// The schema of a writer, the schema of a reader, and the faults between them.
+///
+/// Each fault is written as `kind place`, with `?` if it is not certain.
 struct ReaderCase: CustomTestStringConvertible, Sendable {
     let writer: String
     let reader: String

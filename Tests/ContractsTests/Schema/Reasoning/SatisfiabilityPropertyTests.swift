@@ -3,7 +3,7 @@ import Testing
 
 @testable import Contracts
 
-/// What meets a schema proves that the schema can be met: nothing that is met may be ruled out.
+/// A value that meets a schema proves that the schema can be met, so it must not be ruled out.
 @Suite struct SatisfiabilityPropertyTests {
     private static let schemas = TestExtent.rounds(24)
     private static let instances = 12

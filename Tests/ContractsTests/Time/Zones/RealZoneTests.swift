@@ -2,7 +2,7 @@ import Contracts
 import TestSupport
 import Testing
 
-/// What clocks have really done, read from the zones of this machine.
+/// The clock changes of the past, read from the zones of this machine.
 ///
 /// Nothing here is about the future, which governments change: `PosixRuleTests` asks invented
 /// zones about it.

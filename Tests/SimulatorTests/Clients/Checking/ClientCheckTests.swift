@@ -3,7 +3,7 @@ import SpecSupport
 import Simulator
 import Testing
 
-/// A machine, and what is unsound in it.
+/// A machine, and its static problems.
 struct SoundnessCase: Sendable, CustomTestStringConvertible {
     let machine: String
     /// The reports, in order, each as its check and a part of its sentence.
@@ -16,7 +16,8 @@ struct SoundnessCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { machine }
 
-    /// A machine of two states, of which the first has some more, and stays or leads to another.
+    /// A machine of two states. The first has some more members, and stays or leads to another
+    /// state.
     static func of(
         _ first: String, _ more: String = "", leadingTo target: String = "{}"
     ) -> String {
@@ -96,7 +97,7 @@ struct ClientCheckTests {
             SoundnessCase.of("", "  c: {after: {1s: a}}", leadingTo: "c")),
         SoundnessCase(
             SoundnessCase.of("", "  c: {always: a}", leadingTo: "c")),
-        // What stands around a state, or beside it in another region, goes on.
+        // A state is no dead end if a state around it, or another region, can go on.
         SoundnessCase(
             SoundnessCase.of("type: parallel\nstates: {x: {}, y: {initial: z, states: {z: {}}}}")),
         SoundnessCase(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import struct Simulator.ClientReader
 
-/// What an app's own models can decode.
+/// The answers that an app's own models can decode.
 struct ClientReaderTests {
     private static let reader = """
         x-reads:

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Simulator
 
-/// What is found where a machine has no value to give; SCXML has errors there (401, 402, 487, 159).
+/// The faults that are found if a machine has no value to give.
+///
+/// SCXML has errors there (401, 402, 487, 159).
 struct ClientFaultTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let machine: String

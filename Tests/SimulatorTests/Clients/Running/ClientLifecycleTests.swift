@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What happens to the app and its device.
+/// The lifecycle of the app and the state of its device.
 struct ClientLifecycleTests {
     private static func machine(_ head: String = "") -> String {
         """

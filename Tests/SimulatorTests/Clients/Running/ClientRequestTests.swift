@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// How requests are written.
+/// The form of requests, which the contract describes.
 struct ClientRequestTests {
     private static func sending(_ operation: String, _ with: String) -> String {
         """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What can happen, what must hold, and when two states are the same.
+/// The events that can happen, the requirements, and the equality of states.
 struct ClientRequirementTests {
     private static let machine = """
         context: {list: [], n: 0, problem: null}

@@ -22,7 +22,7 @@ final class Play {
     /// The actor as it is now.
     var moment: ActorMoment { ActorMoment(actor, at: now) }
 
-    /// What a word of a script does not say.
+    /// A word of a script that is not understood.
     struct Misspelt: Error, CustomStringConvertible {
         let description: String
     }
@@ -55,9 +55,11 @@ final class Play {
 
     // MARK: What happens
 
-    /// Plays a script of words: `tap` is an event, `find=200` an answer, `find!timeout` the end of
-    /// a request without one, `find%0.5` so much sent, `+30s` time that passes, with all timers that
-    /// are due.
+    /// Plays a script of words.
+    ///
+    /// `tap` is an event, `find=200` an answer, and `find!timeout` the end of a request without an
+    /// answer. `find%0.5` is the progress of a request. `+30s` lets time pass, and all timers that
+    /// are due fire.
     func plays(_ script: String) throws {
         for word in script.split(separator: " ") { try plays(word: String(word)) }
     }
@@ -159,13 +161,13 @@ final class Play {
         return words.map { $0.plainText }.joined(separator: " ")
     }
 
-    /// What stands in the context, as JSON.
+    /// A value of the context, as JSON.
     func context(_ name: String) -> String { state.context[name]?.json ?? "nothing" }
 
-    /// What stands in a store of the device, as JSON.
+    /// The content of a store of the device, as JSON.
     func device(_ store: String) -> String { state.device[store]?.json ?? "nothing" }
 
-    /// Whether an event can happen now.
+    /// True if an event can happen now.
     func can(_ name: String) -> Bool {
         engine.model.events.indices.contains {
             engine.model.events[$0].name == name
@@ -173,7 +175,7 @@ final class Play {
         }
     }
 
-    /// What an event brings when it is drawn now.
+    /// The data of an event that is drawn now.
     func draws(_ name: String) -> CELMap {
         let event = engine.model.events.firstIndex { $0.name == name } ?? 0
         return engine.draw(event, in: state, at: moment, &choices)

@@ -1,6 +1,6 @@
 import Testing
 
-/// In which order things are done, as SCXML has it; numbers are those of the W3C's assertions.
+/// The order of actions, as in SCXML; numbers are those of the W3C's assertions.
 struct SCXMLOrderTests {
     @Test(arguments: states + actions)
     func row(_ row: ChartRow) throws { try row.check() }

@@ -1,6 +1,8 @@
 import Testing
 
-/// What a transition leaves and enters, as SCXML has it; numbers are those of the W3C's assertions.
+/// The states that a transition leaves and enters, as in SCXML.
+///
+/// The numbers are those of the W3C's assertions.
 struct SCXMLTargetTests {
     @Test(arguments: leaving + history + done)
     func row(_ row: ChartRow) throws { try row.check() }

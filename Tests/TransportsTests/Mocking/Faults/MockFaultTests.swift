@@ -135,7 +135,7 @@ import Transports
         #expect(mock.ask("GET", place).status == 404)
         _ = mock.borrow("b2")
         #expect(mock.ask("GET", place).status == 200)
-        // What is written is not stale.
+        // Writes are not stale.
         #expect(mock.ask("DELETE", place).status == 204)
         #expect(mock.ask("GET", place).status == 200)
         #expect(try mock.copies("b1") == 1)

@@ -33,7 +33,7 @@ final class ContractMock {
         var type: String? { response.headers["content-type"] }
         var json: Value? { (try? Document(json: response.body, name: "answer"))?.root }
 
-        /// What stands at a JSON pointer of the body, as text of JSON.
+        /// The value at a JSON pointer of the body, as JSON text.
         subscript(pointer: String) -> String? {
             var value = json
             for token in pointer.split(separator: "/") {

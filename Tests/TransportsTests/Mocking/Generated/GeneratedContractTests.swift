@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 import Transports
 
-/// What the backend of a contract alone answers to drawn requests, for every contract of the
-/// repository.
+/// The answers to drawn requests, by the backend that follows from a contract alone.
+///
+/// This is tested for every contract of the repository.
 @Suite struct GeneratedContractTests {
     @Test(arguments: Repository.folders(in: "specs"))
     func everyAnswerFitsTheContract(name: String) throws {

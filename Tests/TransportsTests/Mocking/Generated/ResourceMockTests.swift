@@ -3,7 +3,7 @@ import Simulator
 import Testing
 import Transports
 
-/// What a mock remembers of the contract of a zoo.
+/// The memory of a mock for the contract of a zoo.
 @Suite struct ResourceMockTests {
     static let zoo = """
         paths:

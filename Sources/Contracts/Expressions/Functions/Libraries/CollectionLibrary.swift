@@ -58,12 +58,12 @@ enum CollectionLibrary {
 }
 
 extension Shape {
-    /// What a list holds.
+    /// The shape of the elements of a list.
     var elements: Shape {
         if case .list(let element) = self { element } else { .any }
     }
 
-    /// What the keys of a map are.
+    /// The shape of the keys of a map.
     var keys: Shape {
         switch self {
         case .map(let key, _): key
@@ -72,7 +72,7 @@ extension Shape {
         }
     }
 
-    /// What the values of a map are.
+    /// The shape of the values of a map.
     var values: Shape {
         switch self {
         case .map(_, let value): value

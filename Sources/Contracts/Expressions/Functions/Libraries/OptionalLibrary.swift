@@ -54,7 +54,7 @@ enum OptionalLibrary {
 }
 
 extension CallArguments {
-    /// What is in an optional; nil where nothing is.
+    /// The value in an optional; nil if it is empty.
     func optional(_ position: Int) -> CELValue? {
         guard case .optional(let value) = self[position] else { preconditionFailure() }
         return value
@@ -62,14 +62,14 @@ extension CallArguments {
 }
 
 extension Shape {
-    /// What an optional holds.
+    /// The shape of the value in an optional.
     var unwrapped: Shape {
         if case .optional(let inner) = self { inner } else { .any }
     }
 }
 
 extension CELValue {
-    /// Whether the value is the one that its type begins with: 0, false, empty, null.
+    /// True if the value is the zero value of its type: 0, false, empty or null.
     var isZeroValue: Bool {
         switch self {
         case .null: true

@@ -31,7 +31,7 @@ enum PatternLibrary {
         return { call in .bool(try PatternFunctions.matches(call.text(0), pattern)) }
     }
 
-    /// A function that wants to know what an expression matches in a text, not only whether.
+    /// A function that needs the matches of an expression in a text, not only a yes or no.
     private static func searching(
         _ name: String, further: [Shape] = [], gives result: Shape,
         value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> CELValue

@@ -1,10 +1,10 @@
-/// What a clock shows at a timestamp, and what a duration amounts to, as CEL asks for it.
+/// The CEL functions for the parts of timestamps and durations.
 struct TimestampLibrary {
     let zones: ZoneDatabase
 
     var overloads: [Overload] { Self.parts.flatMap(parts) + Self.amounts }
 
-    /// A part of what calendars and clocks show.
+    /// A part of a date or a time.
     private struct Part {
         let name: String
         let value: @Sendable (CivilDateTime) -> Int
@@ -66,14 +66,14 @@ extension TimeSpan {
     /// The seconds, cut towards zero.
     var wholeSeconds: Int { Int(seconds) + (seconds < 0 && nanoseconds > 0 ? 1 : 0) }
 
-    /// What is left beyond the whole seconds, with the sign of the span.
+    /// The nanoseconds beyond the whole seconds, with the sign of the span.
     var nanosecondsOfSecond: Int {
         seconds < 0 && nanoseconds > 0 ? Int(nanoseconds) - 1_000_000_000 : Int(nanoseconds)
     }
 }
 
 extension Weekday {
-    /// The number by which expressions know the day: 0 is Sunday, 6 is Saturday.
+    /// The number of the day in expressions: 0 is Sunday, 6 is Saturday.
     var fromSunday: Int { rawValue % 7 }
 
     /// The day of a number from 0, Sunday, to 6, Saturday.

@@ -1,13 +1,13 @@
-/// Between the time line and what clocks show in a zone.
+/// The functions that convert between instants and the times of clocks in a zone.
 struct ZoneLibrary {
     let zones: ZoneDatabase
 
-    /// So many changes of a zone's clocks are listed at once.
+    /// The most changes of a zone's clocks that one call lists.
     private static let listed = 10_000
 
     var overloads: [Overload] { reading + finding + [asking] }
 
-    /// Whether the other functions take a name.
+    /// The function that checks if the other functions take a name.
     private var asking: Overload {
         let zones = zones
         return Overload("isZone", [.string], gives: .bool) { call in
@@ -15,7 +15,7 @@ struct ZoneLibrary {
         }
     }
 
-    /// What is shown in a zone at a timestamp.
+    /// The functions that read a zone's clocks at a timestamp.
     private var reading: [Overload] {
         [
             at("offset", gives: .duration) { zone, instant in

@@ -1,4 +1,5 @@
-/// Data to be found again by what CEL calls equal, in a time that does not depend on how many there are.
+/// A set that compares values by the equality of CEL. The time of a search does not depend on the
+/// number of values.
 struct CELSet {
     private var identities: Set<CELValueIdentity> = []
 
@@ -27,7 +28,7 @@ private indirect enum CELValueIdentity: Hashable {
     case whole(Int)
     /// A whole number above the greatest int.
     case large(UInt)
-    /// What is no whole number of 64 bits.
+    /// A number that is no whole number of 64 bits.
     case real(Double)
     case text(ExactText)
     case bytes([UInt8])
@@ -39,7 +40,7 @@ private indirect enum CELValueIdentity: Hashable {
     case map([CELValueIdentity], [CELValueIdentity])
     case optional(CELValueIdentity?)
 
-    /// Nil for `NaN`, which is equal to nothing, and for what holds it.
+    /// Nil for `NaN`, which is equal to nothing, and for lists, maps and optionals that hold it.
     init?(_ celValue: CELValue) {
         switch celValue {
         case .null: self = .null

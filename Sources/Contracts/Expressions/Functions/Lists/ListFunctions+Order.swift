@@ -4,7 +4,7 @@ extension ListFunctions {
         try order(of: list).map { list[$0] }
     }
 
-    /// Where the elements stand that are to come first, second…: what sorting by keys needs.
+    /// The places of the elements in sorted order, for sorting by keys.
     ///
     /// Equal keys keep their order.
     package static func order(of keys: [CELValue]) throws(FunctionFault) -> [Int] {

@@ -1,6 +1,6 @@
-/// What expressions make of lists; indices count from 0.
+/// The functions of expressions for lists; indices count from 0.
 package enum ListFunctions {
-    /// The elements beyond which no function makes a list.
+    /// The greatest number of elements in a list that a function makes.
     package static let greatestCount = 1_000_000
 
     /// The elements from an index to before another.

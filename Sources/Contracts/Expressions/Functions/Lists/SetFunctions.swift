@@ -1,17 +1,17 @@
 /// Lists taken as sets, in which order and number do not matter.
 package enum SetFunctions {
-    /// Whether every element of one list is in another.
+    /// True if every element of `others` is in `list`.
     package static func contains(_ list: [CELValue], all others: [CELValue]) -> Bool {
         let set = CELSet(list)
         return others.allSatisfy { set.contains($0) }
     }
 
-    /// Whether two lists have the same elements.
+    /// True if two lists have the same elements.
     package static func equivalent(_ left: [CELValue], _ right: [CELValue]) -> Bool {
         contains(left, all: right) && contains(right, all: left)
     }
 
-    /// Whether two lists have an element in common.
+    /// True if two lists have an element in common.
     package static func intersects(_ left: [CELValue], _ right: [CELValue]) -> Bool {
         let set = CELSet(left)
         return right.contains { set.contains($0) }

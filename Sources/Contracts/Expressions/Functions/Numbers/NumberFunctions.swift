@@ -1,4 +1,4 @@
-/// What expressions ask of numbers and make of them.
+/// The functions of expressions for numbers.
 package enum NumberFunctions {
     /// The greatest of some numbers, which may be of different types; of equal ones the first.
     package static func greatest(_ numbers: [CELValue]) throws(FunctionFault) -> CELValue {
@@ -36,7 +36,7 @@ package enum NumberFunctions {
         value.rounded(.toNearestOrAwayFromZero)
     }
 
-    /// The number without what stands behind the point.
+    /// The number without its digits behind the point.
     package static func trunc(_ value: Double) -> Double { value.rounded(.towardZero) }
 
     /// The number without its sign.

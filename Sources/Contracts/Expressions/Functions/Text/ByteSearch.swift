@@ -12,7 +12,7 @@ struct ByteSearch {
     let haystack: UnsafeBufferPointer<UInt8>
     let needle: UnsafeBufferPointer<UInt8>
 
-    /// Where the needle stands first, not before a place.
+    /// The first place of the needle at or after `start`; nil if there is none.
     func first(from start: Int) -> Int? {
         guard let head = needle.first else { return start }
         guard haystack.count - start >= needle.count else { return nil }

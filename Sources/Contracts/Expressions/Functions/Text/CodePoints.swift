@@ -60,7 +60,7 @@ struct CodePoints {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Whether a byte begins a code point.
+    /// True if a byte begins a code point.
     @inline(__always)
     static func isStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 }

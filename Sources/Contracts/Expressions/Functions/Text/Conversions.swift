@@ -27,7 +27,8 @@ package enum Conversions {
         return value
     }
 
-    /// What a text spells: `true`, `True`, `TRUE`, `t`, `T` or `1`, and likewise for false.
+    /// The boolean that a text spells: `true`, `True`, `TRUE`, `t`, `T` or `1`, and likewise for
+    /// false.
     package static func bool(_ text: String) throws(FunctionFault) -> Bool {
         switch Array(text.utf8) {
         case Array("1".utf8), Array("t".utf8), Array("T".utf8), Array("true".utf8),

@@ -7,7 +7,7 @@ package enum DoubleText {
         return fixed(digits, places: max(0, digits.digits.count - digits.point))
     }
 
-    /// So many digits behind the point, rounded half to even.
+    /// The number with `places` digits behind the point, rounded half to even.
     package static func fixed(_ value: Double, places: Int) -> String {
         if let word = word(value) { return word }
         var digits = DoubleDigits(exactly: value)
@@ -15,7 +15,7 @@ package enum DoubleText {
         return fixed(digits, places: places)
     }
 
-    /// One digit before the point and so many behind it, times a power of ten: `1.05e+03`.
+    /// One digit before the point and `places` behind it, times a power of ten: `1.05e+03`.
     package static func scientific(_ value: Double, places: Int) -> String {
         if let word = word(value) { return word }
         var digits = DoubleDigits(exactly: value)
@@ -23,8 +23,8 @@ package enum DoubleText {
         return scientific(digits, places: places)
     }
 
-    /// What `string(x)` gives: the fewest digits that name the double, with a power of ten below
-    /// a ten thousandth and from 10^21 on.
+    /// The text that `string(x)` gives: the fewest digits that name the double. Below a ten
+    /// thousandth and from 10^21 on, it has a power of ten.
     package static func shortest(_ value: Double) -> String {
         if let word = word(value) { return word }
         let digits = DoubleDigits(shortest: value)

@@ -1,11 +1,11 @@
 /// Functions that match texts against regular expressions of RE2; `TextPattern` finds the matches.
 package enum PatternFunctions {
-    /// Whether an expression matches somewhere in a text.
+    /// True if an expression matches somewhere in a text.
     package static func matches(_ text: String, _ source: String) throws(FunctionFault) -> Bool {
         try matches(text, try pattern(source))
     }
 
-    /// Whether a pattern matches somewhere in a text.
+    /// True if a pattern matches somewhere in a text.
     package static func matches(_ text: String, _ pattern: Pattern) throws(FunctionFault) -> Bool {
         guard let answer = pattern.matches(text) else { throw .undecidedMatch }
         return answer

@@ -34,7 +34,8 @@ extension TextFunctions {
         return found
     }
 
-    /// The parts between separators: no more than a limit, the last of which keeps the rest.
+    /// The parts between separators. A limit is the greatest number of parts; the last one keeps
+    /// the rest.
     ///
     /// No limit means all; 0 gives no part. An empty separator stands between all code points.
     package static func split(

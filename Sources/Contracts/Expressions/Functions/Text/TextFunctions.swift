@@ -1,22 +1,22 @@
-/// What expressions ask of texts and make of them; indices count code points from 0.
+/// The functions of expressions for texts; indices count code points from 0.
 package enum TextFunctions {
     /// The number of code points.
     package static func size(_ text: String) -> Int {
         text.withCodePoints { $0.count }
     }
 
-    /// Whether a text begins with another.
+    /// True if a text begins with another.
     package static func startsWith(_ text: String, _ prefix: String) -> Bool {
         text.utf8.starts(with: prefix.utf8)
     }
 
-    /// Whether a text ends with another.
+    /// True if a text ends with another.
     package static func endsWith(_ text: String, _ suffix: String) -> Bool {
         text.utf8.count >= suffix.utf8.count
             && text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }
 
-    /// Whether another text is found in a text.
+    /// True if a text contains another.
     package static func contains(_ text: String, _ part: String) -> Bool {
         text.withCodePoints(and: part) { $0.first($1) != nil }
     }

@@ -1,4 +1,4 @@
-/// A regular expression of RE2 that finds out what it matches, where `Pattern` asks only whether.
+/// A regular expression of RE2 that finds its matches. `Pattern` only tells if there is one.
 package final class TextPattern: Sendable {
     private let finder: PatternFinder
     private let memory = PatternMemory()
@@ -13,7 +13,7 @@ package final class TextPattern: Sendable {
         }
     }
 
-    /// What the expression, or its only group, matches first.
+    /// The first match of the expression, or of its only group; nil if there is none.
     package func first(in text: String) throws(FunctionFault) -> String? {
         if finder.groupCount > 1 { throw .severalGroups(finder.groupCount) }
         var found: String?
@@ -26,7 +26,7 @@ package final class TextPattern: Sendable {
         return found
     }
 
-    /// What the expression, or its only group, matches one after the other.
+    /// All matches of the expression, or of its only group, in order.
     package func all(in text: String) throws(FunctionFault) -> [String] {
         if finder.groupCount > 1 { throw .severalGroups(finder.groupCount) }
         var found: [String] = []
@@ -108,7 +108,7 @@ package final class TextPattern: Sendable {
     }
 }
 
-/// What is put in place of a match: texts and groups by turns.
+/// The replacement of a match: a sequence of bytes and groups.
 private struct ReplacementText {
     private enum Part {
         case byte(UInt8)

@@ -2,13 +2,13 @@
 ///
 /// Whoever has such a URL may send the one request that it was made for, until its time is over.
 struct URLSignature {
-    /// The secret, and what else the key of a day depends on.
+    /// The secret, and the other inputs for the key of a day.
     struct Key {
         let secret: String
         let region: String
         var service = "s3"
 
-        /// What a key of a day, written as 20260309, is good for.
+        /// The scope of a key of a day; the day is written as 20260309.
         func scope(of day: some StringProtocol) -> String {
             "\(day)/\(region)/\(service)/aws4_request"
         }
@@ -64,7 +64,7 @@ struct URLSignature {
 }
 
 extension URLSignature {
-    /// What a URL is signed for.
+    /// The request that a URL is signed for.
     struct Wish {
         let method: String
         /// The URL without a query.

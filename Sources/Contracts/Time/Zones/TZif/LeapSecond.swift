@@ -2,12 +2,12 @@
 ///
 /// The times in files with leap seconds (`right/…`) count them; ours do not.
 struct LeapSecond {
-    /// When it happened, in seconds since 1970 that count the leap seconds before it.
+    /// The time when it happened, in seconds since 1970 that count the leap seconds before it.
     let at: Int64
-    /// How many seconds more than ours the file counts from then on.
+    /// The seconds that the file counts more than ours from then on.
     let correction: Int
 
-    /// Whether this may stand after another in a file.
+    /// True if this may stand after another in a file.
     func follows(_ last: LeapSecond?, isLast: Bool, version: Int) -> Bool {
         guard let last else { return at >= 0 && (abs(correction) == 1 || version >= 4) }
         let step = correction &- last.correction

@@ -1,8 +1,8 @@
 /// The yearly rule at the end of a file, in the form of the TZ variable of POSIX.
 struct PosixRule: Hashable {
-    /// What holds without daylight saving time.
+    /// The offset without daylight saving time.
     let standard: ZoneOffset
-    /// Daylight saving time and its begin and end in each year; nil where there is none.
+    /// Daylight saving time and its begin and end in each year; nil if there is none.
     let daylight: Season?
 
     /// A part of each year.

@@ -1,4 +1,4 @@
-/// Why bytes are no file of RFC 9636.
+/// The reason why bytes are no file of RFC 9636.
 public enum TZifFault: Error, Hashable, Sendable {
     /// Arrays of the file, in their order.
     public enum Part: String, Sendable {
@@ -13,9 +13,9 @@ public enum TZifFault: Error, Hashable, Sendable {
 
     /// The first bytes are not `TZif`.
     case notTZif
-    /// A version of which nothing is known.
+    /// An unknown version.
     case unknownVersion(UInt8)
-    /// The bytes end within a part that should have so many.
+    /// The bytes end within a part that needs more of them.
     case truncated(Part, needed: Int, left: Int)
     /// More bytes than any zone needs.
     case tooLarge(limit: Int)
@@ -39,7 +39,7 @@ public enum TZifFault: Error, Hashable, Sendable {
     case badLeapSecond(Int)
     /// A rule for the time after the last transition that cannot be read.
     case badRule(String)
-    /// So many bytes where the file should have ended.
+    /// The number of bytes after the place where the file should have ended.
     case trailing(Int)
 }
 

@@ -1,11 +1,11 @@
-/// What a file of RFC 9636 says about a zone.
+/// The content of a file of RFC 9636 about a zone.
 struct TZifFile {
-    /// What the clocks are ever set to; the first holds before the first transition.
+    /// All offsets that the clocks ever have; the first holds before the first transition.
     var offsets: [ZoneOffset] = []
-    /// When they are changed, in ascending seconds since 1970 without leap seconds, and to which
-    /// of the offsets.
+    /// The times of the transitions, and the index of the new offset. The times ascend; they are
+    /// seconds since 1970 without leap seconds.
     var transitions: [(at: Int64, offset: Int)] = []
-    /// What holds after the last transition; nil where the file does not say.
+    /// The rule after the last transition; nil if the file does not say.
     var rule: PosixRule?
 
     // The largest real files have 14,000 bytes.

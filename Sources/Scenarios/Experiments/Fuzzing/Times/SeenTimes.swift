@@ -1,7 +1,8 @@
 import Contracts
 import Simulator
 
-/// The times that answers of a target have shown. Later answers are judged by them, without any model.
+/// The times that answers of a target have shown. Later answers are judged by them, without any
+/// model.
 struct SeenTimes {
     private let database: ZoneDatabase
     /// The time inputs of the operations that were seen.
@@ -19,8 +20,8 @@ struct SeenTimes {
 
     /// - Parameters:
     ///   - database: the time zones.
-    ///   - homes: the zones in which the server lives, if somebody says so.
-    ///   - hasClock: true if the clock of the target is the one of the world.
+    ///   - homes: the server's zones, if known.
+    ///   - hasClock: true if the target uses the world's clock.
     init(_ sight: FuzzSight, _ database: ZoneDatabase, homes: [String], hasClock: Bool) {
         self.database = database
         self.hasClock = hasClock

@@ -25,7 +25,7 @@ struct TZifBuilder {
 
     var bytes: [UInt8] {
         if version == 0 { return half(timeSize: 4) }
-        // What old readers get is another zone, so that a test sees who reads it.
+        // Old readers get another zone, so a test sees which half was read.
         var old = TZifBuilder(types: [LocalType(seconds: -42)], names: "OLD\0")
         old.version = version
         return old.half(timeSize: 4) + half(timeSize: 8) + Array((footer ?? "").utf8)
