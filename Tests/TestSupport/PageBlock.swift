@@ -19,7 +19,7 @@ public struct PageBlock: Sendable {
     public var path: String? {
         guard let first = lines.first, first.hasPrefix("# ") else { return nil }
         let path = first.dropFirst(2)
-        let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".sh")
+        let isFile = [".yaml", ".sh", ".py"].contains { path.hasSuffix($0) }
         return isFile && !path.contains(" ") ? String(path) : nil
     }
 

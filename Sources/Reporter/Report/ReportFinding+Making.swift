@@ -43,7 +43,7 @@ extension ReportFinding {
             inputs = result.runs
             input = mask.known(Self.text(of: finding.run.row))
         }
-        retrial = finding.retrial?.sentence
+        retrial = finding.retrial?.sentence(of: result.scenario.kind)
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfViolation))
         replay = facts.replay(finding, result, part)
         if let history = ReportHistory(of: finding, in: result, facts, mask) {
@@ -103,8 +103,11 @@ extension TestCase {
 
 extension Retrial {
     /// The number and the result of the attempts, in words.
-    fileprivate var sentence: String {
+    fileprivate func sentence(of kind: Scenario.Kind) -> String {
         guard runs > 0 else { return "it was not tried again, since the time was up" }
+        if !isSteady, kind == .race, end != .target {
+            return "the same requests, sent once more, did not show it: a race depends on luck"
+        }
         if !isSteady {
             let reason =
                 end == .target

@@ -76,7 +76,7 @@ extension PageBlock {
     /// The parts that a reader would type or save.
     fileprivate func parts(of page: String) -> [PagePart] {
         switch language {
-        case "yaml": return path.map { [.file(path: $0, text: text)] } ?? []
+        case "yaml", "python": return path.map { [.file(path: $0, text: text)] } ?? []
         case "diff": return path.map { [.edit(PageEdit($0, lines.dropFirst()))] } ?? []
         case "json": return json.map { [.file(path: $0, text: text)] } ?? []
         case "sh" where path != nil: return [.file(path: path ?? "", text: text)]

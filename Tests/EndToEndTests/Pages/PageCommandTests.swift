@@ -21,12 +21,21 @@ import Testing
 
     /// Commands that are only read by the parser, by what stands in them, and why.
     static let readOnly: [(part: String, reason: String)] = [
-        ("exec:python3", "Python may not be there; conformance runs them")
+        ("exec:python3", "Python may not be there; conformance runs them"),
+        ("python3 server.py", "the same"),
+        ("127.0.0.1:8000", "a server in Python stands there; conformance runs them"),
+        ("--against local", "the same"),
     ]
 
     static func isReadOnly(_ command: PageCommand) -> Bool {
         readOnly.contains { command.text.contains($0.part) }
     }
+
+    /// The pages that a page goes on from.
+    static let earlier = [
+        "docs/first-race.md": ["docs/first-contract.md"],
+        "docs/gate.md": ["docs/first-contract.md", "docs/first-race.md"],
+    ]
 
     static func parts(of page: String) -> [PagePart] {
         PageCommand.parts(of: page, Repository.text(of: page) ?? "")
@@ -69,6 +78,14 @@ import Testing
     @Test(arguments: pagesWithCommands) func theyPrintWhatThePageShows(page: String) throws {
         let text = Repository.text(of: page) ?? ""
         let playground = try Playground(for: text)
+        for part in (Self.earlier[page] ?? []).flatMap(Self.parts) {
+            switch part {
+            case .file(let path, let text): try playground.write(path, text: text)
+            case .edit(let edit): try playground.apply(edit)
+            case .command(let command) where Self.isReadOnly(command): continue
+            case .command(let command): _ = try playground.type(command)
+            }
+        }
         // A page may speak of a file before it shows it.
         for case .file(let path, let text) in Self.parts(of: page) where !path.hasSuffix(".yaml") {
             try playground.write(path, text: text)
