@@ -31,6 +31,35 @@ import Testing
         #expect(ProjectFiles.decisionFaults(in: names) == [])
     }
 
+    @Test func theIndexOfDesignRecordsIsComplete() throws {
+        let records = try Repository.files(below: "docs/decisions")
+            .filter { !$0.hasSuffix("/README.md") }.map { path in
+                (
+                    name: String(path.split(separator: "/").last ?? ""),
+                    text: try #require(Repository.text(of: path))
+                )
+            }
+        let index = try #require(Repository.text(of: "docs/decisions/README.md"))
+        #expect(ProjectFiles.indexFaults(of: records, index: index) == [])
+    }
+
+    @Test func faultsOfTheIndexAreFound() {
+        let record = "# 1. A table\n\nStatus: accepted\n"
+        let row = "| [1. A table](0001-a.md) | accepted |\n"
+        func faults(_ text: String, _ index: String) -> [String] {
+            ProjectFiles.indexFaults(of: [(name: "0001-a.md", text: text)], index: index)
+        }
+        #expect(faults(record, row) == [])
+        #expect(faults("# A table\n", row) == ["0001-a.md: the title does not begin with 1."])
+        #expect(
+            faults("# 1. A table\nText\n", row) == ["0001-a.md: there is no status below the title"]
+        )
+        #expect(
+            faults(record, row.replacing("table", with: "list"))
+                == ["0001-a.md: the index has no row with its title"])
+        #expect(faults(record, "").first == "the index has 0 rows")
+    }
+
     @Test(arguments: [
         (["0001-a.md", "0002-b.md"], []),
         (["0001-a.md", "0003-b.md"], ["docs/decisions/0003-b.md: expected 0002-title.md"]),

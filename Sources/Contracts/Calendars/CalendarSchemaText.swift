@@ -14,7 +14,7 @@ enum CalendarSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Calendar of holidays",
-          "description": "Which days are holidays, as rules that hold for every year: fixed dates, nth and last weekdays of a month, days counted from Easter or from another holiday, and the days on which holidays are observed that fall on a weekend.",
+          "description": "Rules for the holidays of every year. A holiday has a fixed date, or is the nth or last weekday of a month. It may count days from Easter or from another holiday. A holiday on a weekend may be observed on another day.",
           "type": "object",
           "required": ["name"],
           "anyOf": [{"required": ["holidays"]}, {"required": ["includes"]}],
@@ -25,13 +25,13 @@ enum CalendarSchemaText {
               "examples": ["Holidays of the harbour"]
             },
             "description": {
-              "title": "What a reader should know",
+              "title": "Notes for readers",
               "type": "string"
             },
             "why": {"$ref": "#/$defs/why"},
             "includes": {
               "title": "Calendars whose holidays count as well",
-              "description": "Files of the same folder, with their ending. An included calendar gives the days that it gives by itself.",
+              "description": "Files of the same folder, with their ending. An included calendar adds the same days that it has by itself.",
               "type": "array", "uniqueItems": true,
               "items": {"type": "string", "pattern": "^[^/]+\\.(yaml|yml|json)$"},
               "examples": [["country.yaml"]]
@@ -44,7 +44,7 @@ enum CalendarSchemaText {
               "examples": [["Friday", "Saturday"]]
             },
             "observed": {
-              "title": "Where holidays are observed, unless they say otherwise themselves",
+              "title": "The days on which holidays are observed, unless a holiday has its own rule",
               "$ref": "#/$defs/observed"
             },
             "holidays": {
@@ -66,7 +66,7 @@ enum CalendarSchemaText {
                   "type": "string", "minLength": 1
                 },
                 "date": {
-                  "title": "When it is",
+                  "title": "The date",
                   "description": "A phrase: `May 1`, `fourth Thursday of November`, `last Monday of May`, `Easter`, `Orthodox Easter`, `2 days before Easter`, `Monday before May 25`, `Saturday on or after October 31`, `1 day after Thanksgiving` (a holiday of this calendar, by name). Or single days with their year, `1999-12-31`, one or a list.",
                   "type": ["string", "array"],
                   "pattern": "^(\#(plainDate)|[0-9]{4}-[0-9]{2}-[0-9]{2})$",
@@ -83,7 +83,7 @@ enum CalendarSchemaText {
                   "$ref": "#/$defs/year"
                 },
                 "every": {
-                  "title": "How many years lie from one to the next, counted from the first",
+                  "title": "The number of years from one to the next, counted from the first",
                   "type": "integer", "minimum": 2, "maximum": 1000,
                   "examples": [4]
                 },
@@ -93,8 +93,8 @@ enum CalendarSchemaText {
                   "items": {"$ref": "#/$defs/year"}
                 },
                 "moved": {
-                  "title": "Years in which it was on another day",
-                  "description": "The date by year. It is kept on that day, wherever others would be observed.",
+                  "title": "Years in which it fell on another day",
+                  "description": "The date by year. Rules for observed days do not move it.",
                   "type": "object", "minProperties": 1,
                   "patternProperties": {
                     "^[1-9][0-9]{0,3}$": {"type": "string", "pattern": "^(\#(plainDate))$"}
@@ -108,11 +108,11 @@ enum CalendarSchemaText {
                   "items": {"$ref": "#/$defs/year"}
                 },
                 "observed": {
-                  "title": "Where it is observed, other than the calendar says",
+                  "title": "The days on which it is observed, in place of the calendar's rule",
                   "$ref": "#/$defs/observed"
                 },
                 "description": {
-                  "title": "What a reader should know",
+                  "title": "Notes for readers",
                   "type": "string"
                 },
                 "why": {"$ref": "#/$defs/why"}
@@ -121,17 +121,17 @@ enum CalendarSchemaText {
             },
             "year": {"type": "integer", "minimum": 1, "maximum": 9999},
             "observed": {
-              "description": "`never`, or where a holiday moves by the weekday it falls on: `Saturday to Friday, Sunday to Monday`; `Sunday to Monday`; `weekend to next Monday`; `weekend to next working day`, which passes over other holidays. The day itself stays a holiday as well, unless `day` is `dropped`.",
+              "description": "`never`, or the days to which a holiday moves by its weekday: `Saturday to Friday, Sunday to Monday`; `Sunday to Monday`; `weekend to next Monday`; `weekend to next working day`, which skips other holidays. The day itself stays a holiday as well, unless `day` is `dropped`.",
               "type": ["string", "object"],
               "pattern": "^(never|\#(clause)(, \#(clause))*)$",
               "properties": {
                 "moves": {
-                  "title": "Where a holiday moves",
+                  "title": "The day to which a holiday moves",
                   "type": "string",
                   "pattern": "^(never|\#(clause)(, \#(clause))*)$"
                 },
                 "day": {
-                  "title": "Whether the day itself is a holiday as well",
+                  "title": "True if the day itself is a holiday as well",
                   "enum": ["kept", "dropped"], "default": "kept"
                 }
               },

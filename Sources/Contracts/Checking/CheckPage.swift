@@ -44,15 +44,15 @@ extension CheckPage {
     package static let groups = [
         Group(
             title: "Checks of an exchange",
-            introduction: "*broken* means that the exchange contradicts the contract, *advisory* "
-                + "that it is allowed and probably not meant.",
+            introduction: "*broken* means that the exchange contradicts the contract. *advisory* "
+                + "means that the contract allows it, but it is probably a mistake.",
             pages: ExchangeCheck.all.map(CheckPage.init)),
         Group(
             title: "Checks of an expression",
-            introduction: "*error* means that the expression cannot be used or has no value, "
-                + "*warning* that it has one and is probably not meant. The examples speak of an "
-                + "`order` with a string `id`, an integer `total`, a list `items`, and perhaps a "
-                + "string `note`.",
+            introduction: "*error* means that the expression is invalid or has no value. *warning* "
+                + "means that it has a value, but is probably a mistake. The examples use an "
+                + "`order`. It has a string `id`, an integer `total`, a list `items`, and perhaps "
+                + "a string `note`.",
             pages: ExpressionCheck.all.map(CheckPage.init)),
     ]
 

@@ -11,8 +11,8 @@ package enum SharedSchemaText {
 
     private static let why = #"""
         "why": {
-          "title": "Where it is written",
-          "description": "The document, the section in it, and what it says: as one text, or as a map.",
+          "title": "The source in a document",
+          "description": "The document, the section, and the sentence: as one text, or as a map.",
           "examples": ["app.md, Renting: “A boat is free or taken.”"],
           "if": {"type": "string"},
           "then": {"pattern": "\#(Citation.pattern)"},

@@ -16,54 +16,54 @@ enum DiagnosticObjects {
             .must(
                 "version", title: "The version of the format",
                 as: .only(DiagnosticJSON.formatVersion)),
-            .must("tool", title: "What wrote it, with its version", as: .text),
-            .must("summary", title: "How many there are", as: .object("summary")),
-            .must("diagnostics", title: "What is wrong, in order", as: .objects("diagnostic")),
-            .may("judged", title: "How much of recorded traffic was judged", as: .object("judged")),
+            .must("tool", title: "The program that wrote it, with its version", as: .text),
+            .must("summary", title: "The counts", as: .object("summary")),
+            .must("diagnostics", title: "The diagnostics, in order", as: .objects("diagnostic")),
+            .may("judged", title: "The counts of judged traffic", as: .object("judged")),
             .may(
-                "outcomes", title: "What client machines do with each outcome of their requests",
+                "outcomes",
+                title: "The reactions of client machines to each outcome of their requests",
                 as: .objects("request")),
         ]
     ).schema(
-        "What rehearse check --json and rehearse judge --json write, and rehearse run, merge and "
-            + "replay where what they are given cannot be used. A later version may have further "
+        "The output of rehearse check --json and rehearse judge --json. rehearse run, merge and "
+            + "replay write it if they cannot use their input. A later version may have further "
             + "members.",
         wrong + [judged] + requests)
 
     private static let wrong = [
         ReportObject(
-            "summary", title: "How many there are",
+            "summary", title: "The counts",
             members: [
-                .must("errors", title: "How many are errors", as: .count),
-                .must("warnings", title: "How many are warnings", as: .count),
-                .must("files", title: "How many files were read", as: .count),
+                .must("errors", title: "The number of errors", as: .count),
+                .must("warnings", title: "The number of warnings", as: .count),
+                .must("files", title: "The number of read files", as: .count),
             ]),
         ReportObject(
-            "diagnostic", title: "Something that is wrong",
+            "diagnostic", title: "A diagnostic",
             members: place + [
-                .must("severity", title: "How much it weighs", as: .words(["error", "warning"])),
-                .must("check", title: "What found it, as rehearse explain knows it", as: .text),
-                .must("message", title: "What is wrong", as: .text),
-                .may("remedy", title: "What to do about it", as: .text),
+                .must("severity", title: "The severity", as: .words(["error", "warning"])),
+                .must("check", title: "The check, as rehearse explain names it", as: .text),
+                .must("message", title: "The message", as: .text),
+                .may("remedy", title: "The remedy", as: .text),
                 .may("notes", title: "Further places", as: .objects("note")),
             ]),
         ReportObject(
             "note", title: "A further place",
-            members: place + [.must("message", title: "What stands there", as: .text)]),
+            members: place + [.must("message", title: "The meaning of the place", as: .text)]),
     ]
 
     private static let judged = ReportObject(
-        "judged", title: "How much of recorded traffic was judged",
+        "judged", title: "The counts of judged traffic",
         members: [
-            .must("exchanges", title: "How many exchanges were judged", as: .count),
-            .must("broken", title: "How many requirements were broken", as: .count),
-            .must("advisory", title: "How many advisories there are", as: .count),
-            .must("undecided", title: "How much was not decided", as: .count),
-            .must("leftOut", title: "How many exchanges were left out, by reason", as: .counts),
+            .must("exchanges", title: "The number of judged exchanges", as: .count),
+            .must("broken", title: "The number of violations", as: .count),
+            .must("advisory", title: "The number of advisories", as: .count),
+            .must("undecided", title: "The number of undecided checks", as: .count),
+            .must("leftOut", title: "The number of skipped exchanges, by reason", as: .counts),
             .must(
                 "unrecorded",
-                title:
-                    "How many bodies of the judged exchanges were not recorded, and so not judged",
+                title: "The number of bodies that were not recorded, and so not judged",
                 as: .counts),
         ])
 
@@ -72,20 +72,20 @@ enum DiagnosticObjects {
             "request", title: "A request of a client machine",
             members: [
                 .must("client", title: "The machine", as: .text),
-                .must("state", title: "The state that asks", as: .text),
-                .must("request", title: "What the request is called", as: .text),
-                .must("operation", title: "The operation that is asked for", as: .text),
-                .must("outcomes", title: "What may come of it", as: .objects("outcome")),
+                .must("state", title: "The state that sends the request", as: .text),
+                .must("request", title: "The name of the request", as: .text),
+                .must("operation", title: "The operation", as: .text),
+                .must("outcomes", title: "Its possible outcomes", as: .objects("outcome")),
             ]),
         ReportObject(
             "outcome", title: "An outcome of a request",
             members: [
-                .must("outcome", title: "What came", as: .text),
+                .must("outcome", title: "The outcome", as: .text),
                 .must(
-                    "handling", title: "What the machine does with it",
+                    "handling", title: "The reaction of the machine",
                     as: .words(["taken", "takenAround", "hole", "known", "unseen"])),
-                .may("targets", title: "The states that follow", as: .texts),
-                .may("guarded", title: "Whether that has conditions", as: .bool),
+                .may("targets", title: "The next states", as: .texts),
+                .may("guarded", title: "True if the reaction has conditions", as: .bool),
             ]),
     ]
 }

@@ -3,12 +3,12 @@ import Contracts
 extension FileKind {
     /// The problems of files, or of recorded traffic.
     package static let diagnostics = FileKind(
-        name: "diagnostics", summary: "what rehearse check --json and judge --json write",
+        name: "diagnostics", summary: "the output of rehearse check --json and judge --json",
         folder: "", schemaText: DiagnosticObjects.schema)
 
     /// The report of a run.
     package static let runReport = FileKind(
-        name: "run-report", summary: "what rehearse run --json writes at the end", folder: "",
+        name: "run-report", summary: "the output of rehearse run --json", folder: "",
         schemaText: RunObjects.reportSchema)
 
     /// Reports of format 1, which had other words for two verdicts.
@@ -21,6 +21,6 @@ extension FileKind {
 
     /// The events of a run.
     package static let runEvent = FileKind(
-        name: "run-event", summary: "each line that rehearse run --events writes", folder: "",
+        name: "run-event", summary: "each line of rehearse run --events", folder: "",
         schemaText: RunObjects.eventSchema)
 }

@@ -8,52 +8,52 @@ enum RunObjects {
     /// The members that identify a run.
     private static let run: [Member] = [
         .must("format", title: "The version of the format", as: .only(JSONWriter.runFormat)),
-        .must("tool", title: "What wrote it, with its version", as: .text),
-        .must("seed", title: "What everything was drawn from", as: .count),
-        .must("target", title: "What was exercised", as: .text),
-        .must("startedAt", title: "When the run began", as: .instant),
+        .must("tool", title: "The program that wrote it, with its version", as: .text),
+        .must("seed", title: "The seed", as: .count),
+        .must("target", title: "The tested target", as: .text),
+        .must("startedAt", title: "The start time of the run", as: .instant),
         .may(
-            "commit", title: "The commit that was checked out, where a CI platform says", as: .text),
+            "commit", title: "The checked-out commit, if a CI platform names it", as: .text),
         .may("tzdata", title: "The version of the time zone data", as: .text),
-        .may("planSHA256", title: "What tells the plan from others", as: .text),
+        .may("planSHA256", title: "The fingerprint of the plan", as: .text),
         .may(
-            "shard", title: "Which part of the plan was run",
+            "shard", title: "The shard of the plan",
             as: .pattern("^[1-9][0-9]*/[1-9][0-9]*$")),
         .may(
             "budgetCases",
-            title: "How many cases each scenario played in place of those that it says", as: .count),
+            title: "The runs of each scenario, in place of its own budget", as: .count),
         .must(
             "partial",
-            title: "Whether the plan leaves out cases of its specs, or breaks a model on purpose",
+            title: "True if the plan leaves out cases of its specs, or uses a mutant",
             as: .bool,
-            description: "That only a share of the plan was run does not count."),
+            description: "A plan that runs as one shard is still whole."),
         .may(
-            "allowUndecided", title: "Whether a run that decides little may pass", as: .bool),
+            "allowUndecided", title: "True if a run with few decided cases may pass", as: .bool),
     ]
 
     /// The members that identify a spec of a run.
     private static let spec: [Member] = [
-        .must("spec", title: "Its folder, as it was named", as: .text),
-        .must("name", title: "What it is called in ids", as: .text),
+        .must("spec", title: "Its folder, as the user named it", as: .text),
+        .must("name", title: "Its name in ids", as: .text),
         .must(
             "contractSHA256", title: "The SHA-256 of its contract", as: .pattern("^[0-9a-f]{64}$")),
         .must(
-            "planned", title: "How many cases the whole plan has, whatever share of it was run",
+            "planned", title: "The number of cases in the whole plan, of all shards",
             as: .count),
     ]
 
     /// The members about the end of a run.
     private static let end: [Member] = [
-        .must("ending", title: "How it ended", as: .words(of: RunEnding.self)),
+        .must("ending", title: "The end of the run", as: .words(of: RunEnding.self)),
         .may(
             "missingShares",
-            title: "The shares of the plan that were not there when others were joined",
+            title: "The missing shards of a merged report",
             as: .texts),
         .must(
-            "totals", title: "How many cases came to what, and what was found",
+            "totals", title: "The numbers of cases by verdict, and of findings",
             as: .object("totals")),
         .may(
-            "shortfalls", title: "Reasons why the run decides too little to pass, in sentences",
+            "shortfalls", title: "The reasons why the run decides too little to pass, in sentences",
             as: .texts),
         .may("baseline", title: "The findings that a baseline names", as: .objects("entry")),
         .may(
@@ -64,34 +64,38 @@ enum RunObjects {
             as: .objects("diagnostic")),
         .may(
             "refused",
-            title:
-                "What is wrong with specs that could not be used, so that nothing of them was run",
+            title: "The diagnostics of specs that could not be loaded or run",
             as: .objects("diagnostic")),
     ]
 
     /// The objects that stand in the end of a run.
     private static let endObjects = [
         ReportObject(
-            "totals", title: "How many cases came to what, and what was found",
+            "totals", title: "The numbers of cases by verdict, and of findings",
             members: [
-                .must("planned", title: "Cases of the plan", as: .count),
+                .must("planned", title: "The number of cases of the plan", as: .count),
                 .must(
-                    "passed", title: "Cases without findings, or with known ones alone", as: .count),
-                .must("failed", title: "Cases with findings that nobody knew of", as: .count),
-                .must("undecided", title: "Cases that could not be decided", as: .count),
-                .must("skipped", title: "Cases that were not run", as: .count),
-                .may("judgements", title: "The judgements behind all outcomes", as: .count),
+                    "passed",
+                    title: "The number of cases without findings, or with known findings only",
+                    as: .count),
+                .must("failed", title: "The number of cases with new findings", as: .count),
+                .must("undecided", title: "The number of undecided cases", as: .count),
+                .must("skipped", title: "The number of skipped cases", as: .count),
+                .may(
+                    "judgements", title: "The number of judgements behind all outcomes", as: .count),
                 .must(
-                    "findings", title: "Findings that nobody knew of, each once", as: .count,
-                    description: "The cases that showed them are those that are `failed`."),
-                .must("known", title: "Findings that are known, each once", as: .count),
-                .must("knownCases", title: "Cases that showed one that is known", as: .count),
+                    "findings", title: "The number of new findings, each once", as: .count,
+                    description: "The `failed` cases show them."),
+                .must("known", title: "The number of known findings, each once", as: .count),
+                .must(
+                    "knownCases", title: "The number of cases that showed a known finding",
+                    as: .count),
             ]),
         ReportObject(
-            "cause", title: "Findings that come of one cause",
+            "cause", title: "Findings with one cause",
             members: [
                 .must(
-                    "id", title: "What tells the cause from others, whatever the seed",
+                    "id", title: "The fingerprint of the cause, independent of the seed",
                     as: .pattern("^[0-9a-f]{16}$")),
                 .must("headline", title: "The most telling finding, in a sentence", as: .text),
                 .must(
@@ -102,12 +106,12 @@ enum RunObjects {
             "entry", title: "An entry of a baseline",
             members: [
                 .must("finding", title: "The name of the finding, or its fingerprint", as: .text),
-                .must("shown", title: "Whether a case showed it", as: .bool),
-                .must("expired", title: "Whether the entry excuses nothing any more", as: .bool),
+                .must("shown", title: "True if a case showed it", as: .bool),
+                .must("expired", title: "True if the entry is stale or has expired", as: .bool),
                 .must("cases", title: "The cases that last showed it", as: .texts),
                 .must(
                     "fault",
-                    title: "What is wrong with the entry where it has expired, or nothing shows it",
+                    title: "The message about an entry that has expired or is stale",
                     as: .object("diagnostic")),
             ]),
     ]
@@ -124,14 +128,14 @@ enum RunObjects {
         ]
             + end
     ).schema(
-        "The document that rehearse run --json writes when the run is at its end, or was stopped. "
-            + "A later version may have further members.",
+        "The output of rehearse run --json at the end of a run, or after a stop. A later version "
+            + "may have further members.",
         [ReportObject("spec", title: "One spec", members: reached + SeenObjects.spec)]
             + reachedObjects
             + SeenObjects.all + endObjects
             + [
                 ReportObject(
-                    "case", title: "What came of a case",
+                    "case", title: "The result of a case",
                     members: CaseObjects.case + CaseObjects.reported)
             ]
             + CaseObjects.all)
@@ -141,23 +145,23 @@ enum RunObjects {
         spec + [
             .must("cases", title: "The cases, in the order of the plan", as: .objects("case")),
             .must(
-                "whole", title: "Whether everything that the spec says was run to its end",
+                "whole", title: "True if the whole spec ran to its end",
                 as: .bool),
             .must(
-                "clients", title: "What was reached of each client that was played",
+                "clients", title: "The coverage of each client",
                 as: .objects("client")),
-            .must("unplayed", title: "Clients that none of these cases plays", as: .texts),
-            .must("rules", title: "Which rules of the backend applied", as: .object("rules")),
+            .must("unplayed", title: "The clients without a case", as: .texts),
+            .must("rules", title: "The coverage of the backend's rules", as: .object("rules")),
             .may(
-                "unsuccessful", title: "Operations that no success answered in any case",
+                "unsuccessful", title: "The operations without a success in any case",
                 as: .texts),
-            .must("overlaps", title: "Operations that were under way at the same time", as: .texts),
-            .must("times", title: "Kinds of instants that the clock was in", as: .texts),
+            .must("overlaps", title: "The operations that ran at the same time", as: .texts),
+            .must("times", title: "The kinds of instants on the clock", as: .texts),
             .may(
                 "hopes",
-                title: "Operations that a target was asked for and had to answer with a success",
+                title: "The operations that a target had to answer with a success",
                 as: .objects("hope")),
-            .may("drawn", title: "The requests that fuzzes have drawn", as: .object("drawn")),
+            .may("drawn", title: "The requests of fuzzes", as: .object("drawn")),
         ]
 
     private static let reachedObjects = [
@@ -166,20 +170,20 @@ enum RunObjects {
             members: [
                 .must("operation", title: "Its id", as: .text),
                 .must(
-                    "others", title: "How often it succeeded, or failed in another way", as: .count
+                    "others", title: "The number of successes and other failures", as: .count
                 ),
                 .must(
-                    "refusals", title: "How often it answered 401, 403, 404 or 429",
+                    "refusals", title: "The counts of answers 401, 403, 404 and 429",
                     as: .objects("status")),
                 .may(
-                    "login", title: "The header fields by which the contract lets somebody in",
+                    "login", title: "The header fields of the contract's credentials",
                     as: .texts),
             ]),
         ReportObject(
-            "drawn", title: "The requests that fuzzes have drawn",
+            "drawn", title: "The requests of fuzzes",
             members: [
                 .must(
-                    "requests", title: "How many were sent, by their kind",
+                    "requests", title: "The sent requests, by kind",
                     as: .objects("requests")),
                 .must(
                     "met", title: "The keywords of schemas that valid requests met",
@@ -192,55 +196,55 @@ enum RunObjects {
             "requests", title: "Requests of one kind",
             members: [
                 .must(
-                    "kind", title: "How they are invalid, such as missing member; or valid",
+                    "kind", title: "The kind of invalid request, such as missing member; or valid",
                     as: .text),
-                .must("seen", title: "How many were sent", as: .count),
-                .must("refused", title: "How many were refused", as: .count),
+                .must("seen", title: "The number of sent requests", as: .count),
+                .must("refused", title: "The number of refused requests", as: .count),
             ]),
         ReportObject(
-            "rules", title: "Which rules of the backend applied",
+            "rules", title: "The coverage of the backend's rules",
             members: [
-                .must("total", title: "How many there are", as: .count),
-                .must("missing", title: "Those that never did", as: .texts),
+                .must("total", title: "The number of rules", as: .count),
+                .must("missing", title: "The rules that never applied", as: .texts),
             ]),
         ReportObject(
-            "client", title: "What was reached of a client",
+            "client", title: "The coverage of a client",
             members: [
                 .must("client", title: "Its name", as: .text),
                 .must("states", title: "States", as: .object("part")),
                 .must("transitions", title: "Transitions", as: .object("part")),
                 .must("outcomes", title: "Outcomes of requests", as: .object("part")),
                 .must(
-                    "unreachable", title: "What the client says that nothing reaches",
+                    "unreachable", title: "The parts that the client lists as unreachable",
                     as: .objects("excuse")),
                 .may(
-                    "known", title: "The findings that the client is known to lead to",
+                    "known", title: "The known findings of the client",
                     as: .objects("knownFinding")),
             ]),
         ReportObject(
             "part", title: "Parts of a client, or keywords of a contract",
             members: [
-                .must("total", title: "How many can be reached", as: .count),
-                .must("reached", title: "How many were", as: .count),
-                .must("missing", title: "Those that were not", as: .texts),
+                .must("total", title: "The number of reachable parts", as: .count),
+                .must("reached", title: "The number of reached parts", as: .count),
+                .must("missing", title: "The parts that were not reached", as: .texts),
                 .may(
                     "surprising",
-                    title: "Those that were, though the client says that nothing reaches them",
+                    title: "The reached parts that the client lists as unreachable",
                     as: .texts),
             ]),
         ReportObject(
-            "excuse", title: "Something that nothing reaches",
+            "excuse", title: "An unreachable part",
             members: [
-                .must("name", title: "What it is", as: .text),
-                .must("why", title: "Why nothing does", as: .text),
+                .must("name", title: "Its name", as: .text),
+                .must("why", title: "The reason", as: .text),
             ]),
         ReportObject(
             "knownFinding", title: "A known finding",
             members: [
-                .must("finding", title: "What it is called", as: .text),
-                .must("shown", title: "Whether a case showed it", as: .bool),
+                .must("finding", title: "Its name", as: .text),
+                .must("shown", title: "True if a case showed it", as: .bool),
                 .must(
-                    "fault", title: "What is wrong with the entry where nothing shows it any more",
+                    "fault", title: "The message about an entry that nothing shows any more",
                     as: .object("diagnostic")),
             ]),
     ]
@@ -251,14 +255,19 @@ enum RunObjects {
     static let eventSchema = ReportObject.schema(
         titled: "Event of a run",
         description:
-            "A line of the file that rehearse run --events writes. runStarted comes first and runEnded "
-            + "last; caseEnded comes in the order of the plan, and progressed as it happens. A "
-            + "later version may have further members.",
+            "A line of the file of rehearse run --events. The first line is runStarted, the last "
+            + "one runEnded. Lines of caseEnded follow the order of the plan. Lines of progressed "
+            + "come during the run. A later version may have further members.",
         anyOf: events,
         defining: [
             ReportObject(
                 "plannedSpec", title: "A spec of the plan",
-                members: spec + [.must("cases", title: "How many of them are run here", as: .count)]
+                members: spec + [
+                    .must(
+                        "cases",
+                        title: "The number of cases in this run",
+                        as: .count)
+                ]
             )
         ] + endObjects + CaseObjects.all)
 
@@ -268,18 +277,18 @@ enum RunObjects {
             members: run.dropFirst()
                 + [.must("specs", title: "The specs of the plan", as: .objects("plannedSpec"))]),
         event(
-            "progressed", title: "A case has come further",
+            "progressed", title: "A case made progress",
             members: [
-                .must("id", title: "What the case is called", as: .text),
+                .must("id", title: "The id of the case", as: .text),
                 .must(
-                    "done", title: "What was played of it, or how many worlds were seen", as: .count
+                    "done", title: "The number of runs or worlds so far", as: .count
                 ),
-                .must("total", title: "How much there is at most", as: .count),
+                .must("total", title: "The most runs or worlds", as: .count),
                 .must("findings", title: "The findings so far", as: .count),
             ]),
         event(
-            "caseEnded", title: "A case is at its end, or was left out", members: CaseObjects.case),
-        event("runEnded", title: "A run is at its end", members: end),
+            "caseEnded", title: "A case has ended, or was left out", members: CaseObjects.case),
+        event("runEnded", title: "A run has ended", members: end),
     ]
 
     private static func event(
@@ -290,7 +299,7 @@ enum RunObjects {
             members: [
                 .must(
                     "format", title: "The version of the format", as: .only(JSONWriter.runFormat)),
-                .must("event", title: "What happened", as: .word(name)),
+                .must("event", title: "The kind of event", as: .word(name)),
             ] + members)
     }
 }

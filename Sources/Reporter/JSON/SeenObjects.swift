@@ -4,36 +4,37 @@ enum SeenObjects {
     static let spec: [ReportObject.Member] = [
         .may("title", title: "The title of its contract", as: .text),
         .may(
-            "operations", title: "What was seen of the contract, in its order",
+            "operations", title: "The coverage of the contract, in its order",
             as: .objects("operation")),
         .may(
-            "machines", title: "Every client, played or not, with what a drawing of it needs",
+            "machines", title: "Every client, with the data for a diagram",
             as: .objects("machine")),
         .may(
             "temporal",
-            title: "In which classes of dates and instants something was tried, by zone",
+            title: "The tried classes of dates and instants, by zone",
             as: .objects("zone")),
     ]
 
     /// The objects that stand in it.
     static let all = [
         ReportObject(
-            "operation", title: "What was seen of an operation",
+            "operation", title: "The coverage of an operation",
             members: [
                 .must("operation", title: "Its id", as: .text),
                 .must("method", title: "Its method, in capitals", as: .text),
                 .must("path", title: "Its path, with its variables", as: .text),
-                .must("seen", title: "How often it was answered", as: .count),
+                .must("seen", title: "The number of answers", as: .count),
                 .must(
                     "statuses", title: "The statuses that the contract documents, in its order",
                     as: .objects("status")),
                 .must(
                     "undocumented",
-                    title: "Statuses that were answered and that the contract does not document",
+                    title: "The answered statuses that the contract does not document",
                     as: .objects("status")),
                 .must(
                     "parameters",
-                    title: "What a request may carry, in the order of the contract, the body last",
+                    title:
+                        "The parameters and the body, in the order of the contract, the body last",
                     as: .objects("parameter")),
                 .may(
                     "requests", title: "The requests that a fuzz sent, by their kind",
@@ -45,38 +46,38 @@ enum SeenObjects {
         ReportObject(
             "keyword", title: "A keyword, and the requests of a fuzz that met it or broke it",
             members: [
-                .must("place", title: "The place in a request that it speaks of", as: .text),
+                .must("place", title: "Its place in a request", as: .text),
                 .must("keyword", title: "The keyword", as: .text),
                 .must("met", title: "The number of valid requests with a value there", as: .count),
                 .must(
-                    "broken", title: "The number of requests that were invalid by it", as: .count),
+                    "broken", title: "The number of requests that violate it", as: .count),
             ]),
         ReportObject(
-            "status", title: "How often a status was answered",
+            "status", title: "The count of a status",
             members: [
                 .must(
                     "status", title: "A code, a class such as 4XX, or default",
                     as: .pattern("^(-?[0-9]+|[1-5]XX|default)$")),
-                .must("seen", title: "How often", as: .count),
+                .must("seen", title: "The count", as: .count),
             ]),
         ReportObject(
-            "parameter", title: "How often a request carried a parameter, or a body",
+            "parameter", title: "The count of a parameter, or of a body",
             members: [
                 .must("name", title: "Its name; body for the body", as: .text),
                 .must(
-                    "in", title: "Where it stands",
+                    "in", title: "Its location",
                     as: .words(["query", "path", "header", "cookie", "body"])),
-                .must("required", title: "Whether a request must have it", as: .bool),
-                .must("seen", title: "How often", as: .count),
+                .must("required", title: "True if it is required", as: .bool),
+                .must("seen", title: "The count", as: .count),
             ]),
         ReportObject(
-            "machine", title: "A client with how often each of its parts was reached",
+            "machine", title: "A client with the counts of its parts",
             members: [
                 .must("client", title: "Its name", as: .text),
-                .must("place", title: "Where it is written", as: .object("place")),
+                .must("place", title: "The place in the source file", as: .object("place")),
                 .may(
-                    "initial", title: "The path of the state with which it begins", as: .text,
-                    description: "Absent where several begin side by side."),
+                    "initial", title: "The path of the initial state", as: .text,
+                    description: "Absent if several states begin in parallel."),
                 .must(
                     "states", title: "The states, in the order of the document",
                     as: .objects("state")),
@@ -95,42 +96,49 @@ enum SeenObjects {
                 .must("path", title: "Its names from the top", as: .text),
                 .may("parent", title: "The state around it; absent at the top", as: .text),
                 .must(
-                    "kind", title: "What it is made of",
+                    "kind", title: "Its type",
                     as: .words(["atomic", "compound", "parallel", "final", "history"])),
-                .may("initial", title: "The states that are entered with it at first", as: .texts),
+                .may("initial", title: "Its initial states", as: .texts),
                 .must(
                     "seen",
                     title:
-                        "How often it was entered; of a history, how often a transition led there",
+                        "The number of entries; for a history state, the number of transitions to "
+                        + "it",
                     as: .count),
-                .may("why", title: "Why nothing reaches it, where the client says so", as: .text),
+                .may(
+                    "why",
+                    title: "The reason why nothing reaches it, if the client gives one",
+                    as: .text),
             ]),
         ReportObject(
             "transition", title: "A transition of a client",
             members: [
-                .must("name", title: "What findings call it", as: .text),
+                .must("name", title: "Its name in findings", as: .text),
                 .must(
                     "from", title: "The state that has it; empty for the whole client", as: .text),
-                .must("to", title: "Where it leads; empty where nothing is left", as: .texts),
+                .must("to", title: "Its targets; empty if it leaves no state", as: .texts),
                 .must(
-                    "label", title: "What triggers it, its guard and what it does, in a line",
+                    "label", title: "Its trigger, guard and actions, in a line",
                     as: .text),
-                .must("seen", title: "How often it was taken", as: .count),
-                .may("why", title: "Why nothing takes it, where the client says so", as: .text),
+                .must("seen", title: "The number of times it was taken", as: .count),
+                .may(
+                    "why",
+                    title: "The reason why nothing takes it, if the client gives one",
+                    as: .text),
             ]),
         ReportObject(
             "outcome", title: "An outcome of a request",
             members: [
                 .must("name", title: "The request, and a status or a failure", as: .text),
-                .must("seen", title: "How often it came", as: .count),
+                .must("seen", title: "The number of times it came", as: .count),
             ]),
         ReportObject(
-            "zone", title: "What was tried in a zone",
+            "zone", title: "The coverage of a time zone",
             members: [
-                .must("zone", title: "The name of the zone; UTC where nobody names one", as: .text),
+                .must("zone", title: "The name of the zone; UTC by default", as: .text),
                 .must(
                     "classes",
-                    title: "The classes of dates and instants that were seen, in byte order",
+                    title: "The tried classes of dates and instants, in byte order",
                     as: .objects("moments")),
             ]),
         ReportObject(
@@ -140,7 +148,8 @@ enum SeenObjects {
                 .must(
                     "inputs",
                     title:
-                        "How many inputs of sweeps, requests of scripts and acts of people fell into it",
+                        "The number of inputs of sweeps, requests of scripts and events of people "
+                        + "in it",
                     as: .count),
             ]),
     ]

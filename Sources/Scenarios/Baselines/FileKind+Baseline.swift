@@ -3,7 +3,7 @@ import Contracts
 extension FileKind {
     /// Findings that are known until a day.
     package static let baseline = FileKind(
-        name: "baseline", summary: "findings that are known, why, and until when", folder: "",
+        name: "baseline", summary: "known findings, each with a reason and a last day", folder: "",
         schemaText: BaselineSchemaText.text)
 }
 
@@ -13,11 +13,11 @@ private enum BaselineSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Baseline",
-          "description": "Findings that do not fail a run: each with a reason, and a day after which it fails again.",
+          "description": "Findings that do not fail a run. Each has a reason, and a last day. After that day it fails the run again.",
           "type": "object",
           "required": ["known"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "known": {
               "title": "The findings",
               "type": "array",
@@ -27,28 +27,28 @@ private enum BaselineSchemaText {
           "additionalProperties": false,
           "$defs": {
             "entry": {
-              "title": "One finding that is known",
+              "title": "One known finding",
               "type": "object",
               "required": ["reason", "expires"],
               "if": {"not": {"required": ["fingerprint"]}},
               "then": {"required": ["finding"]},
               "properties": {
                 "fingerprint": {
-                  "title": "The fingerprint of the finding, which reports tell",
+                  "title": "The fingerprint of the finding, as reports print it",
                   "type": "string", "pattern": "^[0-9a-f]{16}$"
                 },
                 "finding": {
-                  "title": "What the finding is called",
+                  "title": "The name of the finding",
                   "type": "string", "minLength": 1,
                   "examples": ["expectation/one copy goes to one"]
                 },
                 "spec": {
-                  "title": "The spec it is known in",
-                  "description": "The last part of its folder's path; any spec unless it is said.",
+                  "title": "The spec with the finding",
+                  "description": "The last part of its folder's path; any spec by default.",
                   "type": "string", "minLength": 1
                 },
                 "reason": {
-                  "title": "Why nobody repairs it now",
+                  "title": "The reason not to repair it now",
                   "type": "string", "minLength": 1
                 },
                 "expires": {
@@ -58,7 +58,7 @@ private enum BaselineSchemaText {
                 },
                 "cases": {
                   "title": "The cases that last showed it",
-                  "description": "By their ids. Once all of them have run and nothing showed it, the entry is stale; without a list, once everything has run.",
+                  "description": "The ids of the cases. The entry is stale once all of them have run without the finding; without a list, once everything has run.",
                   "type": "array", "items": {"type": "string", "minLength": 1}, "uniqueItems": true,
                   "examples": [["library/lending/two borrow the last copy"]]
                 }

@@ -4,6 +4,6 @@ extension FileKind {
     /// Experiments on a spec.
     package static let scenario = FileKind(
         name: "scenario",
-        summary: "experiments: who plays what in which world, and how it is searched",
+        summary: "experiments: actors, clients, world, and limits of the search",
         folder: "scenarios/", schemaText: ScenarioSchemaText.text)
 }

@@ -7,11 +7,11 @@ enum ScenarioSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Scenarios",
-          "description": "Experiments on a spec: who plays which client in which world, how what happens next is chosen, and how far it is searched.",
+          "description": "Experiments on a spec: the actors and their clients, the world, the choice of the next step, and the limits of the search.",
           "type": "object",
           "required": ["scenarios"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
             "let": {
               "title": "Names for expressions that the scenarios use",
@@ -31,24 +31,24 @@ enum ScenarioSchemaText {
               "type": "object",
               "required": ["name", "kind"],
               "properties": {
-                "name": {"title": "What findings and reports call it", "type": "string", "minLength": 1},
-                "description": {"title": "What a reader should know", "type": "string"},
+                "name": {"title": "The name in findings and reports", "type": "string", "minLength": 1},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "headline": {
                   "title": "The first sentence about a finding",
-                  "description": "In the words of a person who knows the product. It stands over each finding of an expectation, and of an order of answers. ${…} gives values, as in the steps.",
+                  "description": "In the words of a person who knows the product. It is the headline of each finding of an expectation, and of an order of answers. ${…} gives values, as in the steps.",
                   "type": "string", "minLength": 1,
                   "examples": ["Double booking: two customers got the last place"]
                 },
                 "why": {"$ref": "#/$defs/why"},
-                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
+                "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
                 "kind": {
-                  "title": "What is done",
-                  "description": "script: named actors take named steps, and expectations judge. explore: the actors act freely, what happens next is chosen by the strategy, and the promises of the clients judge. race: requests are released together and judged afterwards. sweep: one script for many inputs. fuzz: requests drawn from the contract.",
+                  "title": "The kind of experiment",
+                  "description": "In a script, named actors take named steps, and expectations judge. In explore, the actors act freely. The strategy chooses the next step, and the requirements of the clients judge. A race sends requests together and judges them afterwards. A sweep is one script for many inputs. A fuzz draws requests from the contract.",
                   "enum": ["script", "explore", "race", "sweep", "fuzz"]
                 },
                 "at": {
-                  "title": "When the world starts",
-                  "description": "2026-03-02T09:00:00Z unless it is said. In a sweep it may be computed. A condition chooses the first day that meets it. On the real clock, the world begins now, and 'start' is the time that was chosen.",
+                  "title": "The time at which the world starts",
+                  "description": "2026-03-02T09:00:00Z by default. In a sweep it may be computed. A condition chooses the first day that meets it. On the real clock, the world begins now, and 'start' is the chosen time.",
                   "type": ["string", "object"],
                   "required": ["where"],
                   "properties": {
@@ -61,7 +61,7 @@ enum ScenarioSchemaText {
                     "zone": {"title": "The zone of the day", "type": "string", "default": "UTC"},
                     "time": {"title": "The time of the day there", "type": "string", "default": "00:00:00"},
                     "within": {
-                      "title": "The number of days that are looked at",
+                      "title": "The number of days to search",
                       "type": "integer", "minimum": 1, "maximum": 4000, "default": 400
                     }
                   },
@@ -70,7 +70,7 @@ enum ScenarioSchemaText {
                 },
                 "backend": {"$ref": "#/$defs/backend"},
                 "actors": {
-                  "title": "Who plays",
+                  "title": "The actors",
                   "description": "By name, in order.",
                   "type": "object", "minProperties": 1,
                   "propertyNames": {"pattern": "^[A-Za-z][A-Za-z0-9_-]*$"},
@@ -78,49 +78,49 @@ enum ScenarioSchemaText {
                 },
                 "network": {"$ref": "#/$defs/network"},
                 "waits": {
-                  "title": "How long nothing may happen although something could",
-                  "description": "1s, 30s, 5m, 1h and 1d unless it is said; an empty list for never.",
+                  "title": "The lengths of pauses in which nothing happens although something could",
+                  "description": "1s, 30s, 5m, 1h and 1d by default; an empty list for no pauses.",
                   "type": "array", "items": {"$ref": "#/$defs/time"}, "uniqueItems": true
                 },
                 "strategy": {
-                  "title": "How what happens next is chosen",
-                  "description": "For explore and race. random: by the weights of the events, and so that everything under way gets on. pct: by priorities of actors and messages that change at a few points. exhaustive: everything, until no new state is found or the budget ends, which is usual for a race.",
+                  "title": "The choice of the next step",
+                  "description": "For explore and race. The choice random uses the weights of the events, and everything under way makes progress. The choice pct uses priorities of actors and messages that change at a few points. The choice exhaustive tries everything until it finds no new state or the budget ends. It is the default for a race.",
                   "enum": ["random", "pct", "exhaustive"]
                 },
                 "budget": {"$ref": "#/$defs/budget"},
                 "setup": {
-                  "title": "What leads to the point that matters", "$ref": "#/$defs/script",
-                  "description": "What goes wrong here decides nothing."
+                  "title": "The steps that set up the case", "$ref": "#/$defs/script",
+                  "description": "A failure here makes the case undecided."
                 },
-                "steps": {"title": "What is tried", "$ref": "#/$defs/script"},
+                "steps": {"title": "The steps of the case", "$ref": "#/$defs/script"},
                 "release": {
-                  "title": "What a race releases together", "$ref": "#/$defs/script",
-                  "description": "Calls, what a person does, and waits: so much time may pass between the others, with all that is due in it."
+                  "title": "The parts that a race releases together", "$ref": "#/$defs/script",
+                  "description": "Calls, events of a person, and waits. A wait lets its time pass between the others, with everything that is due in it."
                 },
                 "after": {
-                  "title": "What is done when all of a race came to its end",
+                  "title": "The steps after the race",
                   "$ref": "#/$defs/script"
                 },
                 "cleanup": {
-                  "title": "What is done in the end, whatever happened", "$ref": "#/$defs/script"
+                  "title": "The steps at the end, after success or failure", "$ref": "#/$defs/script"
                 },
                 "expect": {
-                  "title": "What must hold in the end", "$ref": "#/$defs/expectations"
+                  "title": "The expectations at the end", "$ref": "#/$defs/expectations"
                 },
                 "linearizable": {
-                  "title": "Whether some order of what a race releases must explain all answers",
+                  "title": "True if some order of the requests of a race must explain all answers",
                   "type": "boolean"
                 },
                 "cases": {
-                  "title": "The table of a script: each row is a case of its own",
+                  "title": "The table of a script; each row is its own case",
                   "type": "array", "minItems": 1,
                   "items": {
                     "type": "object", "minProperties": 1,
                     "properties": {
-                      "name": {"title": "What reports call it; its number unless it is said", "type": "string", "minLength": 1},
+                      "name": {"title": "The name in reports; its number by default", "type": "string", "minLength": 1},
                       "why": {"$ref": "#/$defs/why"},
-                      "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
-                      "with": {"title": "What 'row' holds", "type": "object"}
+                      "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
+                      "with": {"title": "The values of 'row'", "type": "object"}
                     },
                     "additionalProperties": false
                   }
@@ -133,37 +133,37 @@ enum ScenarioSchemaText {
                   "additionalProperties": {"$ref": "#/$defs/generator"}
                 },
                 "combine": {
-                  "title": "How the values of several dimensions come together",
-                  "description": "pairwise: every pair of values of any two. random: as many as budget.cases says.",
+                  "title": "The combination of the values of several dimensions",
+                  "description": "pairwise: every pair of values of any two dimensions. random: as many as budget.cases says.",
                   "enum": ["exhaustive", "pairwise", "random"], "default": "exhaustive"
                 },
                 "classes": {
                   "title": "Conditions over 'row' that some input must meet",
-                  "description": "By name; each is a case of its own in reports.",
+                  "description": "By name; each is its own case in reports.",
                   "type": "object", "minProperties": 1,
                   "additionalProperties": {"$ref": "#/$defs/condition"}
                 },
                 "operations": {
-                  "title": "Patterns of the operations that a fuzz asks for; all unless it is said",
+                  "title": "Patterns of the operations that a fuzz calls; all by default",
                   "type": "array", "minItems": 1, "items": {"type": "string"}
                 },
                 "invalid": {
-                  "title": "How many of a hundred requests are invalid in one way",
+                  "title": "The percentage of requests that are invalid in one way",
                   "type": "integer", "minimum": 0, "maximum": 100, "default": 15
                 },
                 "time": {
-                  "title": "True if a fuzz looks for faults of time",
-                  "description": "Times of requests are those that break software, and answers about them are held against each other. The zone of the first actor is the one in which the server lives.",
+                  "title": "True if a fuzz looks for time faults",
+                  "description": "Requests contain times that break software. The fuzz compares the answers about them with each other. The server lives in the zone of the first actor.",
                   "type": "boolean", "default": false
                 },
                 "tags": {
-                  "title": "Words by which it is selected",
+                  "title": "Tags that select it",
                   "type": "array", "uniqueItems": true,
                   "items": {"type": "string", "pattern": "^[A-Za-z0-9][A-Za-z0-9_.-]*$"}
                 },
                 "requires": {
-                  "title": "What a run of it needs",
-                  "description": "exclusive: nobody else uses the target. slow: more time than others. writes: that the target may be written to. mock: that the target is the model.",
+                  "title": "The needs of a run of it",
+                  "description": "With exclusive, nobody else uses the target. With slow, it takes more time than others. With writes, it may write to the target. With mock, the target is the model.",
                   "type": "array", "uniqueItems": true,
                   "items": {"enum": ["exclusive", "slow", "writes", "mock"]}
                 }
@@ -171,30 +171,30 @@ enum ScenarioSchemaText {
               "additionalProperties": false
             },
             "backend": {
-              "title": "How the backend begins",
+              "title": "The start of the backend",
               "type": "object",
               "properties": {
                 "config": {"title": "Constants of the backend that differ", "type": "object"},
                 "do": {
-                  "title": "Changes of the state before anything happens",
-                  "description": "As in the rules of the backend; there is no request.",
+                  "title": "Changes of the state at the start",
+                  "description": "As in the rules of the backend, but without a request.",
                   "$ref": "#/$defs/steps"
                 }
               },
               "additionalProperties": false
             },
             "actor": {
-              "title": "Who plays",
+              "title": "The actors",
               "type": "object",
               "properties": {
                 "client": {
-                  "title": "The machine that is played",
+                  "title": "The client machine that the actor runs",
                   "description": "Without one, the actor only makes the calls of a script.",
                   "type": "string", "minLength": 1
                 },
                 "identity": {
-                  "title": "The user that the actor is: a name of identities.yaml",
-                  "description": "A user may have been used before; {new: NAME} is one that nobody has used.",
+                  "title": "The user of the actor: a name of identities.yaml",
+                  "description": "Others may have used a user before; {new: NAME} is a user that nobody has used.",
                   "oneOf": [
                     {"type": "string", "minLength": 1},
                     {
@@ -208,8 +208,8 @@ enum ScenarioSchemaText {
                   "examples": ["guest", {"new": "guest"}]
                 },
                 "headers": {
-                  "title": "Header fields that go with each call of the actor",
-                  "description": "One whose value is null, or that speaks of a name without a value, is left out.",
+                  "title": "Header fields of each call of the actor",
+                  "description": "A field is left out if its value is null or uses a name without a value.",
                   "type": "object"
                 },
                 "zone": {
@@ -222,25 +222,25 @@ enum ScenarioSchemaText {
                   "examples": ["de_AT"]
                 },
                 "skew": {
-                  "title": "By how much the device's clock is ahead",
-                  "description": "Behind, with a minus sign.",
+                  "title": "The time by which the device's clock is ahead",
+                  "description": "A minus sign means behind.",
                   "$ref": "#/$defs/time", "examples": ["-2m"]
                 },
                 "count": {
-                  "title": "Several alike",
-                  "description": "Of three that are called anna, the names are anna-1, anna-2 and anna-3.",
+                  "title": "The number of identical actors",
+                  "description": "Three actors called anna get the names anna-1, anna-2 and anna-3.",
                   "type": "integer", "minimum": 1, "maximum": 64, "default": 1
                 },
                 "steps": {
-                  "title": "What the person does first, undisturbed",
-                  "description": "Events of the client, in order, each as soon as it can be; with data, a mapping of one.",
+                  "title": "The first events of the person, without interference",
+                  "description": "Events of the client, in order, each as soon as possible. An event with data is a mapping with one key.",
                   "type": "array", "minItems": 1,
                   "items": {"type": ["string", "object"], "minProperties": 1, "maxProperties": 1},
                   "examples": [[{"choose": {"book": "emma"}}, "confirm"]]
                 },
                 "device": {
-                  "title": "What the device keeps already",
-                  "description": "By store, beside what the machine says.",
+                  "title": "The initial contents of the device's stores",
+                  "description": "By store, in addition to the values of the machine.",
                   "type": "object", "additionalProperties": {"type": "object"},
                   "examples": [{"keychain": {"token": "t-1"}}]
                 },
@@ -250,21 +250,21 @@ enum ScenarioSchemaText {
             },
             \#(ScriptSchemaText.definitions(indentedBy: 4)),
             "network": {
-              "title": "What the network may do",
+              "title": "The faults of the network",
               "type": "object",
               "properties": {
                 "latest": {
-                  "title": "How long a message can be under way",
-                  "description": "90 seconds unless it is said. Time does not pass beyond it without the message.",
+                  "title": "The longest time that a message can take",
+                  "description": "90 seconds by default. The message arrives before more time passes.",
                   "$ref": "#/$defs/time"
                 },
                 "faults": {
-                  "title": "How many faults may strike in one case",
+                  "title": "The most faults in one run of the case",
                   "type": "integer", "minimum": 0, "maximum": 1000, "default": 3
                 },
                 "kinds": {
-                  "title": "Which faults",
-                  "description": "lose, loseAnswer, reset, resetAnswer, duplicate, garble, and statuses from 400 to 599 that a proxy answers. All but duplicate unless it is said, with 500, 503 and 429. rehearse mock --fault takes the same words.",
+                  "title": "The kinds of faults",
+                  "description": "lose, loseAnswer, reset, resetAnswer, duplicate, garble, and statuses from 400 to 599 that a proxy answers. The default is all but duplicate, with 500, 503 and 429. rehearse mock --fault accepts the same words.",
                   "type": "array", "uniqueItems": true,
                   "items": {"type": ["string", "integer"]},
                   "examples": [["lose", "resetAnswer", 503]]
@@ -273,24 +273,24 @@ enum ScenarioSchemaText {
               "additionalProperties": false
             },
             "budget": {
-              "title": "How far it is searched",
+              "title": "The limits of the search",
               "type": "object",
               "properties": {
                 "cases": {
-                  "title": "How many cases random and pct run",
+                  "title": "The number of runs of random and pct",
                   "type": "integer", "minimum": 1, "maximum": 100000000, "default": 100
                 },
                 "steps": {
-                  "title": "How many steps each of them has",
+                  "title": "The number of steps of each run",
                   "type": "integer", "minimum": 1, "maximum": 100000, "default": 50
                 },
                 "states": {
-                  "title": "How many states an exhaustive search sees",
+                  "title": "The most states of an exhaustive search",
                   "type": "integer", "minimum": 1, "maximum": 1000000000, "default": 100000
                 },
                 "depth": {
-                  "title": "How deep it goes",
-                  "description": "For exhaustive, how many steps from the start, any number unless it is said; for pct, how often priorities change, 3 unless it is said.",
+                  "title": "The depth of the search",
+                  "description": "For exhaustive, the most steps from the start, without a limit by default. For pct, the number of changes of priorities, 3 by default.",
                   "type": "integer", "minimum": 0, "maximum": 100000
                 }
               },

@@ -15,39 +15,39 @@ enum ScriptSchemaText {
           "title": "One step",
           "type": "object", "minProperties": 1,
           "properties": {
-            "call": {"title": "The operation that is asked for", "type": "string"},
-            "do": {"title": "What the person does: an event of the actor's client", "type": "string"},
-            "as": {"title": "Who does it; may be left out where there is one actor", "type": "string"},
+            "call": {"title": "The operation to call", "type": "string"},
+            "do": {"title": "The action of the person: an event of the actor's client", "type": "string"},
+            "as": {"title": "The actor; optional if the scenario has one actor", "type": "string"},
             "with": {
-              "title": "What a call sends, or what an event brings",
+              "title": "The request of a call, or the data of an event",
               "description": "Of a call: path, query, headers, cookies, and one of body, bytes (with type), form and parts; or url.",
               "type": "object"
             },
             "wait": {
-              "title": "Time passes, with everything that is due in it",
+              "title": "Let time pass, with everything that is due in it",
               "description": "A time such as 30s or 7d, or ${…} that gives one or a duration.",
               "type": "string", "minLength": 2, "examples": ["7d", "${row.after}"]
             },
-            "settle": {"title": "Until the world is quiet", "const": true},
-            "until": {"title": "Until a condition holds", "$ref": "#/$defs/condition"},
+            "settle": {"title": "Wait until the world is quiet", "const": true},
+            "until": {"title": "Wait until a condition holds", "$ref": "#/$defs/condition"},
             "within": {
-              "title": "How long that may take: what is done, until it can be; a condition, until it holds",
-              "description": "A time such as 30s or 500d, or ${…} that gives one or a duration. Of the virtual clock it is a year unless something is said, of a real one --max-wait.",
+              "title": "The longest wait until the step can happen, or until the condition holds",
+              "description": "A time such as 30s or 500d, or ${…} that gives one or a duration. The default is a year on the virtual clock, and --max-wait on a real clock.",
               "type": "string", "minLength": 2, "default": "366d", "examples": ["2h"]
             },
             "change": {"title": "Changes of the model's state", "$ref": "#/$defs/steps"},
-            "when": {"title": "Whether it is done", "$ref": "#/$defs/condition"},
+            "when": {"title": "The condition for it", "$ref": "#/$defs/condition"},
             "for": {
-              "title": "Once for each element: a name, and what it walks over",
+              "title": "Repeats the step for each element: a name, and the list or map",
               "type": "object", "minProperties": 1, "maxProperties": 1,
               "examples": [{"i": "[1, 2, 3]"}]
             },
             "assume": {
-              "title": "What the case takes for granted afterwards",
-              "description": "Where it does not hold, the case is undecided. It says what a target must know or permit.",
+              "title": "The assumptions of the case after the step",
+              "description": "If an assumption does not hold, the case is undecided. Assumptions describe what a target must know or permit.",
               "$ref": "#/$defs/expectations", "examples": [{"status": 201}]
             },
-            "expect": {"title": "What must hold afterwards", "$ref": "#/$defs/expectations"},
+            "expect": {"title": "The expectations after the step", "$ref": "#/$defs/expectations"},
             "keep": {
               "title": "Names for values that later steps know",
               "type": "object", "minProperties": 1,
@@ -83,8 +83,8 @@ enum ScriptSchemaText {
         },
         "condition": {"title": "An expression", "type": ["string", "boolean", "number"]},
         "expectations": {
-          "title": "What must hold",
-          "description": "A condition, a list of them, or a mapping of what the answer must be.",
+          "title": "The expectation",
+          "description": "A condition, a list of conditions, or a mapping with the expected answer.",
           "anyOf": [
             {"$ref": "#/$defs/condition"},
             {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/oneExpectation"}},
@@ -95,8 +95,8 @@ enum ScriptSchemaText {
                   "title": "The status: one, a class such as 4XX, or a list",
                   "type": ["integer", "string", "array"], "examples": [201, "4XX", [200, 201]]
                 },
-                "body": {"title": "Parts of the body; others may be there"},
-                "headers": {"title": "Header fields; others may be there", "type": "object"},
+                "body": {"title": "Parts of the body; others are allowed"},
+                "headers": {"title": "Header fields; others are allowed", "type": "object"},
                 "that": {
                   "title": "A condition, or a list of them",
                   "anyOf": [
@@ -104,9 +104,9 @@ enum ScriptSchemaText {
                     {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/oneExpectation"}}
                   ]
                 },
-                "name": {"title": "What findings call a single condition", "type": "string", "minLength": 1},
-                "soft": {"title": "Whether the script goes on although it does not hold", "type": "boolean", "default": false},
-                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
+                "name": {"title": "The name of a single condition in findings", "type": "string", "minLength": 1},
+                "soft": {"title": "True if the script continues after it fails", "type": "boolean", "default": false},
+                "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
               },
               "additionalProperties": false
             }
@@ -118,16 +118,16 @@ enum ScriptSchemaText {
             {
               "type": "object", "required": ["that"],
               "properties": {
-                "name": {"title": "What findings call it", "type": "string", "minLength": 1},
+                "name": {"title": "The name in findings", "type": "string", "minLength": 1},
                 "that": {"$ref": "#/$defs/condition"},
-                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
+                "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
               },
               "additionalProperties": false
             }
           ]
         },
         "generator": {
-          "title": "Where the values of a dimension come from",
+          "title": "The source of the values of a dimension",
           "type": "object", "minProperties": 1, "maxProperties": 1,
           "properties": {
             "values": {"title": "These values", "type": "array", "minItems": 1},
@@ -161,7 +161,7 @@ enum ScriptSchemaText {
               "additionalProperties": false
             },
             "boundaries": {
-              "title": "Local midnights at which something ends, in years",
+              "title": "Local midnights at the end of a period, in years",
               "type": "object", "$ref": "#/$defs/period",
               "properties": {
                 "of": {
@@ -179,7 +179,7 @@ enum ScriptSchemaText {
               "properties": {
                 "calendar": {"type": "string"}, "from": {"$ref": "#/$defs/year"},
                 "to": {"$ref": "#/$defs/year"}, "ahead": {"$ref": "#/$defs/ahead"},
-                "around": {"title": "So many days before and after", "type": "integer", "minimum": 0, "maximum": 366, "default": 0}
+                "around": {"title": "The number of days before and after", "type": "integer", "minimum": 0, "maximum": 366, "default": 0}
               },
               "additionalProperties": false
             }
@@ -188,17 +188,17 @@ enum ScriptSchemaText {
         },
         "period": {"oneOf": [{"required": ["from", "to"]}, {"required": ["ahead"]}]},
         "ahead": {
-          "title": "The number of days from the start on, in place of from and to",
-          "description": "On the real clock they count from today, and otherwise from 2026-03-02.",
+          "title": "The number of days from the start, in place of from and to",
+          "description": "They count from today on the real clock, and otherwise from 2026-03-02.",
           "type": "integer", "minimum": 1, "maximum": 4000
         },
         "zones": {
-          "title": "Time zones: all, or names and patterns of them; UTC unless it is said",
+          "title": "Time zones: all, or names and patterns of them; UTC by default",
           "anyOf": [{"const": "all"}, {"type": "array", "minItems": 1, "items": {"type": "string"}}]
         },
         "year": {"type": "integer", "minimum": 1, "maximum": 9999},
         "distances": {
-          "title": "Distances from it", "type": "array", "minItems": 1,
+          "title": "Offsets from it", "type": "array", "minItems": 1,
           "items": {"$ref": "#/$defs/time"}, "examples": [["-1s", "0s", "30m"]]
         }
         """#

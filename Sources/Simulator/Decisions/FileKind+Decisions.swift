@@ -4,7 +4,7 @@ extension FileKind {
     /// The decisions of a spec.
     package static let decisions = FileKind(
         name: "decisions",
-        summary: "answers of the spec where documents are silent or contradict each other",
+        summary: "answers of the spec to gaps and contradictions of its documents",
         folder: "decisions.yaml", schemaText: DecisionSchemaText.text)
 }
 
@@ -18,7 +18,7 @@ enum DecisionSchemaText {
           "type": "object",
           "required": ["decisions"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "decisions": {
               "title": "The decisions, in order",
               "type": "array",
@@ -33,7 +33,7 @@ enum DecisionSchemaText {
               "required": ["id", "documents", "problem", "decided"],
               "properties": {
                 "id": {
-                  "title": "The name by which x-rests-on and rests-on refer to it",
+                  "title": "The name for x-rests-on and rests-on",
                   "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$",
                   "examples": ["error-envelope-unsaid"]
                 },
@@ -61,7 +61,7 @@ enum DecisionSchemaText {
                 "document": {"title": "The document", "type": "string", "minLength": 1},
                 "section": {"title": "The section in it", "type": "string", "minLength": 1},
                 "says": {
-                  "title": "The sentence; left out where the document is silent",
+                  "title": "The sentence; absent if the document is silent",
                   "type": "string", "minLength": 1
                 }
               },

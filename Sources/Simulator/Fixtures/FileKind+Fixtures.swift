@@ -4,7 +4,7 @@ extension FileKind {
     /// The things that the scenarios of a spec need from the world.
     package static let fixtures = FileKind(
         name: "fixtures",
-        summary: "what scenarios need from the world, by name",
+        summary: "the things that scenarios need from the world, by name",
         folder: "fixtures.yaml", schemaText: FixtureSchemaText.text)
 }
 
@@ -18,9 +18,9 @@ enum FixtureSchemaText {
           "type": "object",
           "required": ["fixtures"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "fixtures": {
-              "title": "The fixtures by name, each of which may use those before it",
+              "title": "The fixtures by name; each may use those before it",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/fixture"},
               "examples": [{"city": "Davis", "lot": {"ask": "listLots", "take": "answer.body[0].id"}}]
@@ -29,19 +29,19 @@ enum FixtureSchemaText {
           "additionalProperties": false,
           "$defs": {
             "fixture": {
-              "title": "A value, or a mapping that says how the value is found",
+              "title": "A value, or a mapping that describes the search for the value",
               "if": {"type": "object"},
               "then": {
                 "properties": {
-                  "description": {"title": "What a reader should know", "type": "string"},
-                  "value": {"title": "The value, in which ${…} may stand"},
+                  "description": {"title": "Notes for readers", "type": "string"},
+                  "value": {"title": "The value, which may contain ${…}"},
                   "ask": {
-                    "title": "The operation that is asked before each run of a case",
+                    "title": "The operation to call before each run of a case",
                     "description": "Its method must be GET, HEAD or OPTIONS.",
                     "type": "string", "minLength": 1
                   },
                   "as": {
-                    "title": "The identity as whom it is asked for",
+                    "title": "The identity of the call",
                     "description": "A name of identities.yaml.",
                     "type": "string", "minLength": 1
                   },

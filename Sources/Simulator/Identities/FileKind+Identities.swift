@@ -13,11 +13,11 @@ package enum IdentitySchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Identities",
-          "description": "The users that the actors of scenarios can be, by name. An actor says identity: NAME.",
+          "description": "The users for the actors of scenarios, by name. An actor selects one with identity: NAME.",
           "type": "object",
           "required": ["identities"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "identities": {"$ref": "#/$defs/identities"}
           },
           "additionalProperties": false,
@@ -50,14 +50,14 @@ package enum IdentitySchemaText {
           "title": "One way to have a user",
           "type": "object", "minProperties": 1,
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "secret": {
               "title": "The variable of the environment with a secret",
-              "description": "Expressions call its value secret. Without headers it is sent as the contract says.",
+              "description": "Expressions use its value as secret. Without headers, Rehearse sends it as the contract says.",
               "type": "string", "pattern": "^env:.+", "examples": ["env:ADMIN_KEY"]
             },
             "values": {
-              "title": "Values that are known, by name",
+              "title": "Known values, by name",
               "type": "object", "examples": [{"name": "anna", "pin": "${env.ANNA_PIN}"}]
             },
             "calls": {
@@ -67,12 +67,12 @@ package enum IdentitySchemaText {
             },
             "headers": {
               "title": "The header fields of each request of the user",
-              "description": "One whose value is null is left out.",
+              "description": "A field is left out if its value is null.",
               "type": "object", "examples": [{"Authorization": "Bearer ${token}"}]
             },
             "refused": {
-              "title": "The reason for which everybody must refuse such a user",
-              "description": "A fuzz repeats requests that succeeded as such a user. Success is a finding.",
+              "title": "The reason why servers must refuse such a user",
+              "description": "A fuzz repeats successful requests as such a user. A success is a finding.",
               "type": "string", "minLength": 1, "examples": ["the session has expired"]
             }
           },
@@ -83,13 +83,13 @@ package enum IdentitySchemaText {
           "additionalProperties": false
         },
         "identityCall": {
-          "title": "A call, and what is kept of its answer",
+          "title": "A call, and the values that it keeps of its answer",
           "type": "object", "required": ["call"],
           "properties": {
-            "call": {"title": "The operation that is asked for", "type": "string", "minLength": 1},
+            "call": {"title": "The operation to call", "type": "string", "minLength": 1},
             "when": {
-              "title": "The condition under which it is sent",
-              "description": "A call that is left out keeps no values.",
+              "title": "The condition for the call",
+              "description": "A skipped call keeps no values.",
               "type": ["string", "boolean"], "examples": ["config.otp != ''"]
             },
             "with": {

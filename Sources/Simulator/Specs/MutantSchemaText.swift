@@ -6,25 +6,25 @@ enum MutantSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "A mutant",
-          "description": "Breaks the backend of a spec in one small way, and says which promise must be seen broken.",
+          "description": "Breaks the backend of a spec in one small way, and names the findings that must appear.",
           "type": "object",
           "required": ["breaks", "changes", "run", "finds"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
             "breaks": {
-              "title": "What is wrong with the backend, in a sentence",
+              "title": "The defect of the backend, in a sentence",
               "type": "string", "minLength": 1
             },
             "changes": {
-              "title": "What is changed in backend.yaml",
-              "description": "All of them speak of the file as it is.",
+              "title": "The changes to backend.yaml",
+              "description": "Each change refers to the original file.",
               "type": "array", "minItems": 1,
               "items": {"$ref": "#/$defs/change"}
             },
             "run": {
-              "title": "The scenarios that must notice",
-              "description": "Patterns of their names, or of SUITE/NAME, in which * stands for any signs and ? for one.",
+              "title": "The scenarios that must find the defect",
+              "description": "Patterns of their names, or of SUITE/NAME. * stands for any characters, and ? for one.",
               "type": "array", "minItems": 1, "uniqueItems": true,
               "items": {"type": "string", "minLength": 1},
               "examples": [["races/two borrow the last copy"]]
@@ -47,12 +47,12 @@ enum MutantSchemaText {
               "properties": {
                 "at": {
                   "title": "The place, as a JSON pointer",
-                  "description": "An element of a list is named by its number or by its 'name'; '-' is the end of a list, and '0+' or 'lent+' the place before an element.",
+                  "description": "Name an element of a list by its number or by its 'name'. The sign '-' is the end of a list. The text '0+' or 'lent+' is the place before an element.",
                   "type": "string", "pattern": "^/",
                   "examples": ["/operations/borrow/lent/split", "/operations/borrow/0+"]
                 },
-                "set": {"title": "What stands there afterwards"},
-                "remove": {"title": "Whether what stands there goes", "const": true}
+                "set": {"title": "The new value"},
+                "remove": {"title": "Removes the value", "const": true}
               },
               "if": {"required": ["remove"]},
               "then": {"properties": {"set": false}},
@@ -68,7 +68,8 @@ enum MutantSchemaText {
 extension FileKind {
     /// Ways to break the backend of a spec.
     package static let mutant = FileKind(
-        name: "mutant", summary: "one way to break the backend, and what must notice it",
+        name: "mutant",
+        summary: "one way to break the backend, and the scenarios that must find it",
         folder: "mutants/", formerFolder: "sabotage/", check: "sabotage-schema",
         schemaText: MutantSchemaText.text)
 }

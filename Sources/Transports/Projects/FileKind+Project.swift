@@ -4,7 +4,7 @@ import Simulator
 extension FileKind {
     /// The targets of a project, by name.
     package static let project = FileKind(
-        name: "project", summary: "targets by name: where they are, and how they are prepared",
+        name: "project", summary: "targets by name: their addresses and their preparation",
         folder: "", schemaText: ProjectSchemaText.text)
 }
 
@@ -18,7 +18,7 @@ private enum ProjectSchemaText {
           "type": "object",
           "required": ["targets"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "targets": {
               "title": "The targets by name",
               "type": "object",
@@ -70,25 +70,25 @@ private enum ProjectSchemaText {
                 }
               },
               "properties": {
-                "description": {"title": "What a reader should know", "type": "string"},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "url": {
-                  "title": "Where a server runs already",
+                  "title": "The URL of a running server",
                   "type": "string", "pattern": "^https?://",
                   "examples": ["https://staging.example"]
                 },
                 "launch": {
                   "title": "The command that starts a server",
-                  "description": "It runs in a shell, once for each worker, and has to listen on 127.0.0.1 at ${port}. ${scratch} is an empty folder of its own.",
+                  "description": "It runs in a shell, once for each worker. It must listen on 127.0.0.1 at ${port}. ${scratch} is its own empty folder.",
                   "type": "string", "minLength": 1,
                   "examples": ["python3 server.py --port ${port} --database ${scratch}/app.db"]
                 },
                 "exec": {
-                  "title": "The command of a program that is asked in lines of JSON",
+                  "title": "The command of a program that reads and writes lines of JSON",
                   "type": "string", "minLength": 1, "examples": ["python3 engine.py"]
                 },
                 "ready": {
-                  "title": "The path that is asked until the server answers",
-                  "description": "Any status below 500 will do.",
+                  "title": "The path to request until the server answers",
+                  "description": "Any status below 500 is enough.",
                   "type": "string", "pattern": "^/", "default": "/"
                 },
                 "env": {
@@ -97,7 +97,7 @@ private enum ProjectSchemaText {
                   "examples": [{"DATABASE_URL": "sqlite:///${scratch}/app.db"}]
                 },
                 "clock": {
-                  "title": "How the clock of the server is moved",
+                  "title": "The way to set the clock of the server",
                   "description": "faketime starts the server under libfaketime. Without a clock, time is real.",
                   "oneOf": [
                     {"const": "faketime"},
@@ -105,7 +105,7 @@ private enum ProjectSchemaText {
                       "type": "object", "required": ["header"],
                       "properties": {
                         "header": {
-                          "title": "The header field that says the time in each request",
+                          "title": "The header field with the time of each request",
                           "type": "string", "pattern": "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
                         }
                       },
@@ -116,15 +116,15 @@ private enum ProjectSchemaText {
                   ]
                 },
                 "reset": {
-                  "title": "How the server begins anew before each case",
+                  "title": "The way to reset the server before each case",
                   "description": "restart stops it, and starts it with an empty scratch folder.",
                   "oneOf": [
                     {"const": "restart"}, {"$ref": "#/$defs/post"}, {"$ref": "#/$defs/run"}
                   ]
                 },
                 "given": {
-                  "title": "How the server gets the state that a case begins with",
-                  "description": "A command reads the wish as JSON from its standard input; a request has it as its body. Their answer is {\"done\": true} or {\"cannot\": \"why\"}.",
+                  "title": "The way to give the server the initial state of a case",
+                  "description": "A command reads the wanted state as JSON from its standard input. A request has it as its body. The answer is {\"done\": true} or {\"cannot\": \"why\"}.",
                   "oneOf": [
                     {
                       "type": "object", "required": ["via"],
@@ -151,7 +151,7 @@ private enum ProjectSchemaText {
                 },
                 "sink": {
                   "title": "A server of Rehearse that receives webhooks and pushes",
-                  "description": "${sink} is its address. A target that runs already has to know host and port.",
+                  "description": "${sink} is its address. A target that is already running must know host and port.",
                   "type": "object",
                   "properties": {
                     "host": {
@@ -163,19 +163,19 @@ private enum ProjectSchemaText {
                       "type": "integer", "minimum": 1, "maximum": 65535
                     },
                     "within": {
-                      "title": "The longest wait for a webhook that is expected",
+                      "title": "The longest wait for an expected webhook",
                       "type": "string", "pattern": "^[0-9]+(ms|s|m)$", "default": "2s"
                     },
                     "webhooks": {
-                      "title": "How requests are told apart, by the names of webhooks",
+                      "title": "The rules that recognise webhooks, by their names",
                       "description": "Without it, a request to /NAME is the webhook NAME of the contract.",
                       "type": "object",
                       "additionalProperties": {
-                        "title": "The requests that are a webhook",
+                        "title": "The requests that count as the webhook",
                         "type": "object",
                         "properties": {
                           "path": {
-                            "title": "The path; any one without it", "type": "string",
+                            "title": "The path; any path by default", "type": "string",
                             "pattern": "^/"
                           },
                           "when": {
@@ -200,41 +200,41 @@ private enum ProjectSchemaText {
                   "examples": [{"webhooks": {"reminder": {"path": "/push"}}}]
                 },
                 "config": {
-                  "title": "The constants that the server is known to have",
-                  "description": "A scenario that wants these very values begins as it should.",
+                  "title": "The known constants of the server",
+                  "description": "A scenario that needs exactly these values starts from the right state.",
                   "type": "object"
                 },
                 "fixtures": {
-                  "title": "What scenarios need from this server, by name",
-                  "description": "These values come before those of fixtures.yaml; null says that the server has none.",
+                  "title": "The values of fixtures on this server, by name",
+                  "description": "These values override those of fixtures.yaml. null means that the server has none.",
                   "type": "object",
                   "examples": [{"lot": 12}]
                 },
                 "identities": {
-                  "description": "These users come before those of identities.yaml.",
+                  "description": "These users override those of identities.yaml.",
                   "$ref": "#/$defs/identities"
                 },
                 "decisions": {
-                  "title": "The decisions of decisions.yaml on which the server differs",
-                  "description": "Nothing that rests on them is checked.",
+                  "title": "The decisions of decisions.yaml from which the server differs",
+                  "description": "Rehearse does not check anything that rests on them.",
                   "type": "object",
                   "additionalProperties": {"const": "differs"},
                   "examples": [{"error-envelope-unsaid": "differs"}]
                 },
                 "writes": {
-                  "title": "Whether requests that may change something are sent",
-                  "description": "true for all of them, or the ids of operations. --allow-writes says it for one run.",
+                  "title": "The requests that may change something and that Rehearse may send",
+                  "description": "true for all of them, or the ids of operations. --allow-writes does the same for one run.",
                   "oneOf": [
                     {"type": "boolean"},
                     {"type": "array", "items": {"type": "string", "minLength": 1}}
                   ]
                 },
                 "shared": {
-                  "title": "Whether others use the server at the same time",
+                  "title": "True if others use the server at the same time",
                   "type": "boolean", "default": false
                 },
                 "headers": {
-                  "title": "Header fields that go with each request",
+                  "title": "Header fields of each request",
                   "type": "object", "additionalProperties": {"type": "string"},
                   "examples": [{"X-Team": "shop", "X-Key": "${env.SHOP_KEY}"}]
                 },

@@ -95,7 +95,7 @@ private struct ExplainPages {
     }
 
     private func lines(of check: CheckExplanation) -> [String] {
-        ["\(check.id) (\(check.severity))", ""] + section("Promise", wrapped(check.requirement)) + [
+        ["\(check.id) (\(check.severity))", ""] + section("Rule", wrapped(check.requirement)) + [
             ""
         ]
             + example(check.example) + [""] + section("Remedy", wrapped(check.remedy))

@@ -18,6 +18,10 @@ extension Command {
         "KIND", .choice(FileKinds.all.map(\.name)),
         help: "the kind of file; without one, all are listed")
 
+    private static let folder = Option.single(
+        "write", value: OptionValue("FOLDER", .outputFolder),
+        help: "write the schemas of all kinds into this folder, as KIND.schema.json")
+
     /// `rehearse schema`, which prints the JSON Schema of a format.
     static let schema = Command(
         name: "schema",
@@ -25,18 +29,33 @@ extension Command {
         discussion: """
             With such a schema, editors complete, explain and check a file. Name it in the \
             settings of the editor, or in the first line of a YAML file: # yaml-language-server: \
-            $schema=calendar.schema.json. rehearse check applies the same schema, and rules that \
+            $schema=calendar.schema.json. --write FOLDER writes all schemas for that. rehearse check applies the same schema, and rules that \
             no schema can state. The schemas run-report, run-event and diagnostics are for \
             programs that read the output of --json and --events.
             """,
         arguments: [kind],
+        options: [folder],
         examples: [
+            Example(
+                "rehearse schema --write .rehearse/schemas", "write all schemas for an editor"),
             Example("rehearse schema", "list the kinds of files that have a schema"),
             Example(
                 "rehearse schema calendar > calendar.schema.json",
                 "keep the schema where an editor finds it"),
         ]
     ) { invocation in
+        if let folder = invocation.values.text(folder) {
+            if let name = invocation.values.text(kind) {
+                throw UsageError.conflict("KIND \(name)", "--write")
+            }
+            for kind in FileKinds.all {
+                let path = "\(folder)/\(kind.name).schema.json"
+                try invocation.environment.writeReport(path, text: kind.schemaText)
+            }
+            try invocation.environment.print(
+                "wrote \(FileKinds.all.count) schemas into \(VisibleText.line(folder))\n")
+            return .passed
+        }
         guard let name = invocation.values.text(kind) else {
             try invocation.environment.print(list(FileKinds.all))
             return .passed

@@ -17,7 +17,7 @@ extension CheckExplanation {
             remedy: "Write it as `rehearse schema backend` says."),
         CheckExplanation(
             id: "operation-without-rules", severity: "warning",
-            requirement: "A model says of every operation of the contract what it answers.",
+            requirement: "A model has rules for every operation of the contract.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -33,7 +33,7 @@ extension CheckExplanation {
             remedy: "Write rules for the operation."),
         CheckExplanation(
             id: "unknown-operation", severity: "error",
-            requirement: "Every operation that is named is one of the contract.",
+            requirement: "The contract has every operation that the model names.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -44,7 +44,7 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, respond: {status: 200}}]
                     """),
-            remedy: "Name it by its `operationId`; the nearest is told."),
+            remedy: "Name it by its `operationId`. The message names the nearest one."),
         CheckExplanation(
             id: "repeated-rule", severity: "error",
             requirement: "No two rules of one operation have the same name.",
@@ -65,7 +65,7 @@ extension CheckExplanation {
             remedy: "Give one of them another name; findings and coverage name rules."),
         CheckExplanation(
             id: "unreachable-rule", severity: "error",
-            requirement: "Before every rule there is a request for which none applies yet.",
+            requirement: "Every rule can apply: the rules before it leave some request over.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -83,7 +83,7 @@ extension CheckExplanation {
             remedy: "Give the rule before it a `when`, or change their order."),
         CheckExplanation(
             id: "unknown-job", severity: "error",
-            requirement: "Every job that is planned or unplanned is one of the model.",
+            requirement: "The model describes every job that a rule plans or cancels.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -101,7 +101,7 @@ extension CheckExplanation {
             remedy: "Describe the job below `jobs`, or correct the name."),
         CheckExplanation(
             id: "unknown-webhook", severity: "error",
-            requirement: "Every webhook that is sent is one of the contract.",
+            requirement: "The contract describes every webhook that the model sends.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -112,11 +112,12 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, do: [{emit: {webhook: served, to: "x", body: {}}}], respond: {body: []}}]
                     """),
-            remedy: "Name an operation below `webhooks` of the contract, or write `event:` for "
-                + "what has a name of its own."),
+            remedy: "Name an operation below `webhooks` of the contract. Write `event:` for an "
+                + "event with a name of its own."),
         CheckExplanation(
             id: "learned-member", severity: "error",
-            requirement: "No rule writes a table that is learned from the answers of a target.",
+            requirement:
+                "No rule writes a table that Rehearse learns from the answers of a target.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -133,7 +134,7 @@ extension CheckExplanation {
         CheckExplanation(
             id: "unknown-member", severity: "error",
             requirement:
-                "What is written into is declared: a member of the state, of a context, or of "
+                "A rule or action writes only declared members: of the state, of a context, or of "
                 + "a store.",
             example: CheckExample(
                 in: "backend.yaml",
@@ -150,8 +151,7 @@ extension CheckExplanation {
             remedy: "Correct the name, or give the member a first value."),
         CheckExplanation(
             id: "unknown-answer", severity: "error",
-            requirement:
-                "An answer that `respond` takes from `chosen` is one that the rule chooses.",
+            requirement: "The rule chooses each answer that `respond` takes from `chosen`.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -171,8 +171,7 @@ extension CheckExplanation {
             remedy: "Correct the name, or write `respond: {answer: 200}`."),
         CheckExplanation(
             id: "undeclared-answer", severity: "error",
-            requirement: "An answer of the contract that a rule chooses is one that the contract "
-                + "declares for the operation.",
+            requirement: "The contract declares each answer that a rule chooses for the operation.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -183,10 +182,10 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, respond: {answer: 200}}]
                     """),
-            remedy: "Take a status that the contract declares."),
+            remedy: "Use a status that the contract declares."),
         CheckExplanation(
             id: "not-a-place", severity: "error",
-            requirement: "What is written into is a place: a name with members and keys.",
+            requirement: "A rule or action writes into a place: a name with members and keys.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -202,7 +201,8 @@ extension CheckExplanation {
             remedy: "Write `state.member`, `state.member[key]` or a place below."),
         CheckExplanation(
             id: "unusable-name", severity: "error",
-            requirement: "A name of one's own can be used in expressions, and means nothing else.",
+            requirement:
+                "Expressions can use each name that the file defines, and it means nothing else.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -216,15 +216,14 @@ extension CheckExplanation {
             remedy: "Choose another name, of letters, digits and underscores."),
         CheckExplanation(
             id: "too-many-names", severity: "error",
-            requirement:
-                "There are no more names of one's own than expressions can hold at one place.",
+            requirement: "A file defines no more names than expressions can hold at one place.",
             example: CheckExample(
                 bad: "A rule whose `let` gives names to several dozens of values.",
                 good: "The same values in one map, or as definitions in `let` at the top."),
             remedy: "Join some of them in a map, or define them at the top of the file."),
         CheckExplanation(
             id: "unknown-here", severity: "error",
-            requirement: "An expression speaks of what there is where it stands.",
+            requirement: "An expression uses only names that exist at its place.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -238,10 +237,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {on: {look: {target: seen, guard: context.teas.size() > 0}}}, seen: {type: final}}
                     """),
-            remedy: "Do as the message says: the name means something at other places only."),
+            remedy: "Follow the message: the name has a meaning at other places only."),
         CheckExplanation(
             id: "unknown-shape", severity: "error",
-            requirement: "`shapes` names members of what it describes.",
+            requirement: "`shapes` names only members that exist.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -256,6 +255,6 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, respond: {body: []}}]
                     """),
-            remedy: "Correct the name; the nearest is told."),
+            remedy: "Correct the name. The message names the nearest one."),
     ]
 }

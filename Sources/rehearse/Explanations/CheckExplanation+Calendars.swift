@@ -17,7 +17,7 @@ extension CheckExplanation {
             remedy: "Write it as `rehearse schema calendar` says."),
         CheckExplanation(
             id: "calendar-date", severity: "error or warning",
-            requirement: "Every date is one that can come; one that some years lack is a warning.",
+            requirement: "Every date can come. A date that some years lack is a warning.",
             example: CheckExample(
                 in: "calendars/tea.yaml",
                 bad: """
@@ -33,8 +33,7 @@ extension CheckExplanation {
         CheckExplanation(
             id: "calendar-name", severity: "error",
             requirement:
-                "A holiday counts from one that is there and not from itself, and stands once "
-                + "in each year.",
+                "A holiday counts from another holiday that exists, and stands once in each year.",
             example: CheckExample(
                 in: "calendars/tea.yaml",
                 bad: """
@@ -47,11 +46,11 @@ extension CheckExplanation {
                       - {name: Harvest, date: May 1}
                       - {name: Rest, date: 1 day after Harvest}
                     """),
-            remedy: "Name a holiday of this calendar or of an included one, and give its years no "
+            remedy: "Name a holiday of this calendar or of an included one. Let its years not "
                 + "overlap."),
         CheckExplanation(
             id: "calendar-observed", severity: "error",
-            requirement: "What is said of observed days can be read.",
+            requirement: "Rehearse can read the rule for observed days.",
             example: CheckExample(
                 in: "calendars/tea.yaml",
                 bad: """
@@ -67,7 +66,7 @@ extension CheckExplanation {
             remedy: "Write `never`, weekdays with `to`, or `weekend to next working day`."),
         CheckExplanation(
             id: "calendar-years", severity: "error",
-            requirement: "The years of a holiday leave some year, and are said in one way.",
+            requirement: "The years of a holiday leave some year, and are given in one way.",
             example: CheckExample(
                 in: "calendars/tea.yaml",
                 bad: """
@@ -78,11 +77,11 @@ extension CheckExplanation {
                     name: Tea
                     holidays: [{name: Harvest, date: May 1, from: 2010, until: 2020}]
                     """),
-            remedy: "Let `from` come before `until`, and say years by `from` and `until` or by "
-                + "`only`."),
+            remedy:
+                "Let `from` come before `until`. Give years by `from` and `until`, or by `only`."),
         CheckExplanation(
             id: "calendar-include", severity: "error",
-            requirement: "Every calendar that is included is there, and none includes itself.",
+            requirement: "Every included calendar exists, and none includes itself.",
             example: CheckExample(
                 in: "calendars/tea.yaml",
                 bad: """
@@ -93,7 +92,7 @@ extension CheckExplanation {
                     name: Tea
                     holidays: [{name: Harvest, date: May 1}]
                     """),
-            remedy: "Name a file of the same folder, and leave out the way back."),
+            remedy: "Name a file of the same folder, and remove the include that leads back."),
         CheckExplanation(
             id: "calendar-empty", severity: "error",
             requirement: "A calendar has `holidays`, or `includes` others.",

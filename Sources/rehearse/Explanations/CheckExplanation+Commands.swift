@@ -5,14 +5,13 @@ extension CheckExplanation {
             id: "missing-expression", severity: "error",
             requirement: "`rehearse eval` has an expression to evaluate.",
             example: CheckExample(
-                words: "A place of a document where nothing stands.",
+                words: "A place in a document that does not exist.",
                 bad: "rehearse eval --from examples/tea-counter/openapi.yaml#/infos/title",
                 good: "rehearse eval --from examples/tea-counter/openapi.yaml#/info/version"),
             remedy: "Give one."),
         CheckExplanation(
             id: "batch-request", severity: "error",
-            requirement:
-                "Every line of a batch of `rehearse eval` is an object with an `expression`.",
+            requirement: "Every line of a `rehearse eval` batch is an object with an `expression`.",
             example: CheckExample(
                 in: "batch.jsonl",
                 by: "rehearse eval --batch batch.jsonl",
@@ -25,6 +24,6 @@ extension CheckExplanation {
             example: CheckExample(
                 bad: #"`{"cmd": "go"}`."#,
                 good: #"`{"cmd": "start", "version": 1}`."#),
-            remedy: "Let a harness of Bowtie speak to it."),
+            remedy: "Start it from a Bowtie harness."),
     ]
 }

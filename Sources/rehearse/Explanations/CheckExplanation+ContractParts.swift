@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let contractParts: [CheckExplanation] = [
         CheckExplanation(
             id: "ambiguous-path", severity: "warning",
-            requirement: "Of two paths that match the same requests, one is the more concrete.",
+            requirement: "If two paths match the same requests, one is more concrete.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -16,8 +16,8 @@ extension CheckExplanation {
                       /kinds/{kind}/best: {get: {operationId: best, parameters: [{name: kind, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
                       /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
                     """),
-            remedy: "Give one of the paths a segment that the other lacks; routers differ in what "
-                + "they choose."),
+            remedy: "Give one of the paths a segment that the other lacks. Routers differ in their "
+                + "choice."),
         CheckExplanation(
             id: "body-without-meaning", severity: "warning",
             requirement: "No request of `GET`, `HEAD`, `DELETE` or `TRACE` has a body.",
@@ -34,8 +34,8 @@ extension CheckExplanation {
             remedy: "Send the data as parameters, or use `POST`."),
         CheckExplanation(
             id: "broken-discriminator", severity: "warning",
-            requirement: "A discriminator maps to schemas that are there, by a property that they "
-                + "have.",
+            requirement:
+                "A discriminator maps to schemas that exist, by a property that they have.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -107,7 +107,7 @@ extension CheckExplanation {
             remedy: "Remove or rename one of the two."),
         CheckExplanation(
             id: "duplicate-path", severity: "warning",
-            requirement: "No two paths differ in nothing but the names of their variables.",
+            requirement: "Two paths differ in more than the names of their variables.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -152,7 +152,7 @@ extension CheckExplanation {
             remedy: "Add `paths`, `webhooks` or `components`."),
         CheckExplanation(
             id: "empty-responses", severity: "warning",
-            requirement: "Where an operation has `responses`, there is one among them.",
+            requirement: "The `responses` of an operation list at least one response.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -161,7 +161,7 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Describe an answer, at least `default`."),
+            remedy: "Describe a response, at least `default`."),
         CheckExplanation(
             id: "example-mismatch", severity: "warning",
             requirement:
@@ -179,7 +179,7 @@ extension CheckExplanation {
             remedy: "Correct the example, or the schema if the example is right."),
         CheckExplanation(
             id: "forbidden-response-body", severity: "warning",
-            requirement: "No response has content where its status or its method allows none.",
+            requirement: "A response has no content if its status or its method allows none.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -191,7 +191,7 @@ extension CheckExplanation {
             remedy: "Remove the content, or answer with another status."),
         CheckExplanation(
             id: "ignored-header", severity: "warning",
-            requirement: "No header is described where OpenAPI ignores it.",
+            requirement: "The contract describes no header that OpenAPI ignores.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -206,7 +206,7 @@ extension CheckExplanation {
                 + "`Content-Type` by content."),
         CheckExplanation(
             id: "impossible-style", severity: "warning",
-            requirement: "Every parameter has a style that its location can have.",
+            requirement: "Every parameter has a style that its location allows.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -217,6 +217,6 @@ extension CheckExplanation {
                     paths:
                       /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, style: form, schema: {}}], responses: {default: {description: Teas.}}}}
                     """),
-            remedy: "Choose a style of the location, or leave it out."),
+            remedy: "Choose a style that the location allows, or remove `style`."),
     ]
 }

@@ -14,10 +14,10 @@ extension CheckExplanation {
                     paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
                     components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
                     """),
-            remedy: "Add the field that is named."),
+            remedy: "Add the field that the message names."),
         CheckExplanation(
             id: "malformed-header-name", severity: "warning",
-            requirement: "The name of a header has only characters that a header can have.",
+            requirement: "The name of a header has only characters that HTTP allows.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -31,7 +31,7 @@ extension CheckExplanation {
             remedy: "Use letters, digits and hyphens."),
         CheckExplanation(
             id: "malformed-media-type", severity: "warning",
-            requirement: "The name of every media type is one.",
+            requirement: "The name of every media type is valid.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -43,7 +43,7 @@ extension CheckExplanation {
             remedy: "Write a type and a subtype, such as `application/json`."),
         CheckExplanation(
             id: "malformed-server", severity: "warning",
-            requirement: "The URL of every server is one, and fits its variables.",
+            requirement: "The URL of every server is valid, and fits its variables.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -66,7 +66,7 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Give the operation an `operationId`, by which models and scenarios name it."),
+            remedy: "Give the operation an `operationId`. Models and scenarios name it so."),
         CheckExplanation(
             id: "missing-path-parameter", severity: "warning",
             requirement: "Every variable of a path has a path parameter.",
@@ -82,7 +82,7 @@ extension CheckExplanation {
             remedy: "Describe the parameter with `in: path`."),
         CheckExplanation(
             id: "missing-responses", severity: "warning",
-            requirement: "Every operation says what an answer of it is.",
+            requirement: "Every operation describes its responses.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -91,10 +91,11 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Describe the answers, at least `default`; without them none can be judged."),
+            remedy: "Describe the responses, at least `default`. Without them Rehearse cannot "
+                + "judge any answer."),
         CheckExplanation(
             id: "misspelt-keyword", severity: "warning",
-            requirement: "No keyword of a schema means nothing and is nearly one that does.",
+            requirement: "No unknown keyword of a schema resembles a known one.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -120,7 +121,7 @@ extension CheckExplanation {
             remedy: "Write `required: true`."),
         CheckExplanation(
             id: "parameter-without-type", severity: "warning",
-            requirement: "Every parameter and header has a schema or one media type, and not both.",
+            requirement: "Every parameter and header has either a schema or one media type.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -133,7 +134,7 @@ extension CheckExplanation {
             remedy: "Give it a `schema`, or a `content` of one media type."),
         CheckExplanation(
             id: "twofold-example", severity: "warning",
-            requirement: "An example is given in one way.",
+            requirement: "A contract gives each example in one way.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -147,7 +148,7 @@ extension CheckExplanation {
             remedy: "Keep `example` or `examples`, and `value` or `externalValue`."),
         CheckExplanation(
             id: "undeclared-tag", severity: "warning",
-            requirement: "Where a contract lists tags, every tag of an operation is among them.",
+            requirement: "If a contract lists tags, every tag of an operation is in the list.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -161,7 +162,7 @@ extension CheckExplanation {
             remedy: "Declare the tag, or correct it."),
         CheckExplanation(
             id: "undefined-scope", severity: "warning",
-            requirement: "Every scope that is required is one of a flow of its scheme.",
+            requirement: "A flow of the scheme has every required scope.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -202,8 +203,8 @@ extension CheckExplanation {
             remedy: "Remove the keyword, or let it begin with `x-`."),
         CheckExplanation(
             id: "unsendable-required", severity: "warning",
-            requirement: "No schema of requests alone requires what is `readOnly`, and none of "
-                + "responses alone what is `writeOnly`.",
+            requirement: "A schema for requests alone requires no `readOnly` member. A schema for "
+                + "responses alone requires no `writeOnly` member.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -219,7 +220,7 @@ extension CheckExplanation {
             remedy: "Do not require it, or let both sides send it."),
         CheckExplanation(
             id: "unused-component", severity: "warning",
-            requirement: "A path or a webhook leads to every component.",
+            requirement: "A path or a webhook uses every component.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """

@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let contracts: [CheckExplanation] = [
         CheckExplanation(
             id: "openapi-version", severity: "error",
-            requirement: "A contract is OpenAPI 3.1 or 3.0, and says so.",
+            requirement: "A contract is OpenAPI 3.1 or 3.0, and names its version.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -16,8 +16,8 @@ extension CheckExplanation {
                     info: {title: Tea, version: "1"}
                     paths: {}
                     """),
-            remedy: "Convert the document to OpenAPI 3.1, and put the version in quotation marks "
-                + "if it is read as a number."),
+            remedy: "Convert the document to OpenAPI 3.1. Put the version in quotation marks if "
+                + "YAML reads it as a number."),
         CheckExplanation(
             id: "malformed-field", severity: "error or warning",
             requirement:
@@ -30,8 +30,8 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Write the kind of value that is expected; put texts that look like numbers "
-                + "in quotation marks."),
+            remedy: "Write the expected kind of value. Put texts that look like numbers in "
+                + "quotation marks."),
         CheckExplanation(
             id: "missing-field", severity: "error or warning",
             requirement: "Every object has the fields that OpenAPI requires.",
@@ -43,7 +43,7 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Add the field that is named."),
+            remedy: "Add the field that the message names."),
         CheckExplanation(
             id: "unknown-field", severity: "warning",
             requirement:
@@ -70,11 +70,10 @@ extension CheckExplanation {
                 good: """
                     paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
                     """),
-            remedy: "Write the path as `/teas/{id}`; describe what stands behind `?` as "
-                + "parameters."),
+            remedy: "Write the path as `/teas/{id}`. Describe the part after `?` as parameters."),
         CheckExplanation(
             id: "malformed-status", severity: "warning",
-            requirement: "The responses of an operation are listed by code, range or `default`.",
+            requirement: "An operation lists its responses by code, range or `default`.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -98,7 +97,7 @@ extension CheckExplanation {
             remedy: "Use letters, digits, `-`, `.` and `_`."),
         CheckExplanation(
             id: "ignored-sibling", severity: "warning",
-            requirement: "Beside `$ref` stands nothing that is ignored.",
+            requirement: "Nothing beside `$ref` is ignored.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -111,7 +110,7 @@ extension CheckExplanation {
                       /teas: {get: {operationId: teas, responses: {"200": {$ref: '#/components/responses/Teas'}}}}
                     components: {responses: {Teas: {description: Teas.}}}
                     """),
-            remedy: "Move it to what the reference leads to, or leave the reference out."),
+            remedy: "Move it to the target of the reference, or remove the reference."),
         CheckExplanation(
             id: "unresolved-reference", severity: "error or warning",
             requirement: "Every `$ref` leads to an object of the right kind.",
@@ -125,11 +124,11 @@ extension CheckExplanation {
                     paths: {/teas: {get: {operationId: teas, responses: {"200": {$ref: '#/components/responses/Teas'}}}}}
                     components: {responses: {Teas: {description: Teas.}}}
                     """),
-            remedy: "Write what it should lead to, or correct the reference; files count from the "
+            remedy: "Write the missing target, or correct the reference. File paths count from the "
                 + "document that names them."),
         CheckExplanation(
             id: "reference-cycle", severity: "error or warning",
-            requirement: "No reference comes back to itself.",
+            requirement: "No reference leads back to itself.",
             example: CheckExample(
                 in: "openapi.yaml",
                 bad: """
@@ -143,10 +142,10 @@ extension CheckExplanation {
             remedy: "Let one of the references lead to an object."),
         CheckExplanation(
             id: "too-large", severity: "error",
-            requirement: "A contract asks for no more objects than can be built.",
+            requirement: "A contract describes no more objects than Rehearse can build.",
             example: CheckExample(
                 bad: "A contract whose references repeat a million parameters.",
                 good: "The same parameters, described once where they apply."),
-            remedy: "Break the chain of references that repeats so much."),
+            remedy: "Break the chain of references that repeats them."),
     ]
 }

@@ -23,7 +23,7 @@ extension CheckExplanation {
             remedy: "Give one of them another id."),
         CheckExplanation(
             id: "unused-decision", severity: "warning",
-            requirement: "Something rests on each decision.",
+            requirement: "Something in the spec rests on each decision.",
             example: CheckExample(
                 in: "decisions.yaml",
                 bad: """
@@ -34,8 +34,8 @@ extension CheckExplanation {
             remedy: "Refer to it by `rests-on` or `x-rests-on`, or remove it."),
         CheckExplanation(
             id: "uncited-sentence", severity: "warning",
-            requirement: "The spec cites each sentence of its source documents, or leaves it out "
-                + "with a reason.",
+            requirement: "The spec cites each sentence of its source documents, or gives a reason "
+                + "to leave it out.",
             example: CheckExample(
                 bad: "“A loan ends after 14 days.” in a document, and nowhere in the spec.",
                 good: "A rule with `why: {says: \"A loan ends after 14 days.\"}`."),
@@ -43,15 +43,14 @@ extension CheckExplanation {
                 + "README."),
         CheckExplanation(
             id: "outdated-decisions", severity: "error",
-            requirement:
-                "The list of decisions in the README is made from decisions.yaml as it is now.",
+            requirement: "The list of decisions in the README is up to date with decisions.yaml.",
             example: CheckExample(
-                bad: "A decision that was added after the list was made.",
+                bad: "A decision that is newer than the list.",
                 good: "The same after `rehearse export SPEC --readme`."),
             remedy: "Run `rehearse export SPEC --readme`."),
         CheckExplanation(
             id: "unknown-decision", severity: "error",
-            requirement: "What rests on a decision names one that the spec has.",
+            requirement: "The spec has each decision that `rests-on` or `x-rests-on` names.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """

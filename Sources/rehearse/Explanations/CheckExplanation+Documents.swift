@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let documents: [CheckExplanation] = [
         CheckExplanation(
             id: "json-syntax", severity: "error",
-            requirement: "A `.json` file is one value of JSON.",
+            requirement: "A `.json` file is one JSON value.",
             example: CheckExample(
                 in: "schemas/tea.json",
                 bad: """
@@ -12,11 +12,11 @@ extension CheckExplanation {
                 good: """
                     {"type": "object"}
                     """),
-            remedy: "Write what the line says is expected; JSON has no comments, no trailing "
-                + "commas, and only double quotes."),
+            remedy: "Write what the message expects. JSON has no comments, no trailing commas, and "
+                + "only double quotes."),
         CheckExplanation(
             id: "yaml-syntax", severity: "error",
-            requirement: "A `.yaml` file is one document of YAML 1.2.",
+            requirement: "A `.yaml` file is one YAML 1.2 document.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -25,11 +25,11 @@ extension CheckExplanation {
                 good: """
                     type: [object]
                     """),
-            remedy: "Close what is open, indent with blanks, and split a file that holds several "
-                + "documents."),
+            remedy: "Close open brackets and quotes, indent with blanks, and split a file that "
+                + "holds several documents."),
         CheckExplanation(
             id: "yaml-alias", severity: "error",
-            requirement: "Every alias repeats an anchor that stands before it.",
+            requirement: "Every alias repeats an earlier anchor.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -53,7 +53,7 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, respond: {body: {"{a: b}": c}}}]
                     """),
-            remedy: "Put the key in quotation marks if it is a text with braces or brackets."),
+            remedy: "If the key is a text with braces or brackets, put it in quotation marks."),
         CheckExplanation(
             id: "yaml-merge", severity: "error",
             requirement: "A merge key `<<` takes a map or a list of maps.",
@@ -69,7 +69,7 @@ extension CheckExplanation {
                 + "key."),
         CheckExplanation(
             id: "yaml-number", severity: "error",
-            requirement: "Every number is one that JSON can say too.",
+            requirement: "Every number is one that JSON can express.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -105,23 +105,24 @@ extension CheckExplanation {
                 good: """
                     type: [object, array]
                     """),
-            remedy: "Remove or rename one of the two; most readers keep one of them without a word."
+            remedy: "Remove or rename one of the two. Most readers silently keep only one of them."
         ),
         CheckExplanation(
             id: "document-limit", severity: "error",
             requirement:
-                "A document is no larger and no deeper than can be read safely: 512 MiB, 1,000 "
-                + "levels, and a million values repeated by aliases.",
+                "A document keeps the limits of safe reading: 512 MiB, 1,000 levels, and a million "
+                + "values repeated by aliases.",
             example: CheckExample(
-                bad: "A file in which 1,001 lists stand in each other.",
+                bad: "A file in which 1,001 lists are nested.",
                 good: "The same data in several files, or flatter."),
-            remedy: "Save the file as UTF-8; the line and the byte that cannot be read are told."),
+            remedy: "Save the file as UTF-8. The message gives the line and the byte that Rehearse "
+                + "cannot read."),
         CheckExplanation(
             id: "unreadable-file", severity: "error",
-            requirement: "A file that is named can be read.",
+            requirement: "Rehearse can read each file that a command or spec names.",
             example: CheckExample(
                 says: #"cannot read "tee.yaml""#,
-                words: "A schema where there is no such file.",
+                words: "A schema file that does not exist.",
                 bad: "rehearse validate --schema tee.yaml examples/order/order.json",
                 good: """
                     rehearse validate --schema examples/order/order.schema.yaml examples/order/order.json
@@ -129,17 +130,17 @@ extension CheckExplanation {
             remedy: "Correct the path, or give this user the right to read it."),
         CheckExplanation(
             id: "unreadable-spec", severity: "error",
-            requirement: "The folder of a spec can be read and holds a document.",
+            requirement: "Rehearse can read the folder of a spec, and it holds a document.",
             example: CheckExample(
-                words: "A folder that is not there, or an empty one.",
+                words: "A folder that does not exist or is empty.",
                 bad: "rehearse check specs/coffee",
                 good: "rehearse check specs/teahouse"),
-            remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
+            remedy: "Name the folder of a spec. `rehearse check` without a folder checks all of "
                 + "`specs/`."),
         CheckExplanation(
             id: "unreadable-contract", severity: "error",
             requirement:
-                "The contract of a URL can be fetched within 20 seconds and 64 MB, from one "
+                "Rehearse can fetch the contract of a URL within 20 seconds and 64 MB, from one "
                 + "server.",
             example: CheckExample(
                 bad: "The URL of a page about the API, such as https://teahouse.example/docs.",
@@ -147,7 +148,7 @@ extension CheckExplanation {
             remedy: "Open the URL in a browser: it must show the contract itself."),
         CheckExplanation(
             id: "missing-contract", severity: "error",
-            requirement: "A spec that is run or served has a contract.",
+            requirement: "A spec that Rehearse runs or serves has a contract.",
             example: CheckExample(
                 says: "the folder holds no contract",
                 words: "A folder without `openapi.yaml`.",
@@ -168,7 +169,7 @@ extension CheckExplanation {
                 good: """
 
                     """),
-            remedy: "Keep one of the two; make a spec of its own for another version."),
+            remedy: "Keep one of the two. Make another spec for another version."),
         CheckExplanation(
             id: "unmapped-operation", severity: "error",
             requirement: "The tables of the README below `## Operations` and `## Section map` have "
@@ -192,7 +193,7 @@ extension CheckExplanation {
             remedy: "Add the operation to the table, or remove it from the contract."),
         CheckExplanation(
             id: "missing-file", severity: "error",
-            requirement: "Every file that a spec names is there.",
+            requirement: "Every file that a spec names exists.",
             example: CheckExample(
                 in: "backend.yaml",
                 bad: """
@@ -205,11 +206,12 @@ extension CheckExplanation {
                     operations:
                       listTeas: [{name: all, respond: {body: []}}]
                     """),
-            remedy: "Correct the path, which counts from the folder of the spec, or add the file."),
+            remedy:
+                "Correct the path or add the file. The path counts from the folder of the spec."),
         CheckExplanation(
             id: "repeated-trap", severity: "error",
             requirement:
-                "In the tables of the README below `## Contradictions`, every id stands once.",
+                "Each id stands once in the tables of the README below `## Contradictions`.",
             example: CheckExample(
                 in: "README.md",
                 bad: """
@@ -228,6 +230,6 @@ extension CheckExplanation {
                     | `t1` | Two prices. |
                     | `t2` | Two names. |
                     """),
-            remedy: "Give each contradiction an id of its own; scenarios name them by it."),
+            remedy: "Give each contradiction its own id. Scenarios name contradictions by id."),
     ]
 }

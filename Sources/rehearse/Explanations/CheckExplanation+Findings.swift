@@ -3,7 +3,8 @@ extension CheckExplanation {
     static let findings: [CheckExplanation] = [
         CheckExplanation(
             id: "expectation", severity: "finding",
-            requirement: "What a scenario expects is so. `expectation/SCENARIO: NAME`.",
+            requirement: "The answers and states meet the expectations of a scenario. "
+                + "`expectation/SCENARIO: NAME`.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -12,12 +13,12 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {status: 200}}]}]
                     """),
-            remedy: "Look at the answer that is told; correct the backend, or the expectation if "
+            remedy: "Look at the answer in the report. Correct the backend, or the expectation if "
                 + "the document says otherwise."),
         CheckExplanation(
             id: "contract", severity: "finding",
             requirement: "Every request and every answer in a run keeps the contract. "
-                + "`contract/OPERATION/CHECK`; the check is one of those of an exchange.",
+                + "`contract/OPERATION/CHECK`; CHECK is one of the checks of an exchange.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
                 bad: """
@@ -36,11 +37,11 @@ extension CheckExplanation {
                       asking:
                         invoke: {operation: order, with: {body: {tea: oolong}}, on: {default: browsing}}
                     """),
-            remedy: "Let the backend answer as the contract says, or describe the answer; "
+            remedy: "Let the backend answer as the contract says, or describe the answer. "
                 + "`rehearse explain CHECK` says more."),
         CheckExplanation(
             id: "invariant", severity: "finding",
-            requirement: "What a machine says holds after every step. `invariant/NAME`.",
+            requirement: "Each invariant of a machine holds after every step. `invariant/NAME`.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
                 bad: """
@@ -60,8 +61,8 @@ extension CheckExplanation {
             remedy: "Replay the finding, and find the step after which it no longer holds."),
         CheckExplanation(
             id: "eventually", severity: "finding",
-            requirement: "What a machine says comes true has come true when the world is quiet. "
-                + "`eventually/NAME`.",
+            requirement: "Each `eventually` requirement of a machine has come true when the world "
+                + "is quiet. `eventually/NAME`.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
                 bad: """
@@ -76,11 +77,11 @@ extension CheckExplanation {
                     states: {browsing: {on: {choose: waiting}}, waiting: {on: {choose: waiting}, after: {1m: browsing}}}
                     eventually: [{name: nobody waits for ever, when: "'waiting' in states", holds: "!('waiting' in states)"}]
                     """),
-            remedy: "Give the waiting state a way out: a time-out, a retry, or a poll."),
+            remedy: "Give the waiting state a transition out: a time-out, a retry, or a poll."),
         CheckExplanation(
             id: "agreement", severity: "finding",
             requirement:
-                "What a machine shows is what the backend knows, whenever the world is quiet. "
+                "A machine shows the same as the backend knows whenever the world is quiet. "
                 + "`agreement/NAME`.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
@@ -98,11 +99,11 @@ extension CheckExplanation {
                     states: {browsing: {on: {choose: asking}}, asking: {invoke: {operation: order, with: {body: {tea: oolong}}, on: {default: browsing}}}}
                     agreement: [{name: as many are left, holds: context.left >= server.teas.oolong.left}]
                     """),
-            remedy: "Look at which side missed a change: an answer that got lost, a cache, or a "
-                + "poll that ended."),
+            remedy: "Find the side that missed a change. The cause may be a lost answer, a cache, "
+                + "or a poll that ended."),
         CheckExplanation(
             id: "unhandled", severity: "finding",
-            requirement: "Every outcome of a request that a state awaits is taken there. "
+            requirement: "A state that awaits a request handles each of its outcomes. "
                 + "`unhandled/STATE/ID.OUTCOME`.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
@@ -116,7 +117,8 @@ extension CheckExplanation {
                     initial: browsing
                     states: {browsing: {on: {choose: asking}}, asking: {invoke: {operation: order, with: {body: {tea: oolong}}, on: {"201": browsing, default: browsing}}}}
                     """),
-            remedy: "Take the outcome there, or take `default`: otherwise the app waits for ever."),
+            remedy: "Handle the outcome in that state, or handle `default`. Otherwise the app "
+                + "waits for ever."),
         CheckExplanation(
             id: "stuck", severity: "finding",
             requirement: "An actor in a state that is not final can always do something. "
@@ -133,7 +135,7 @@ extension CheckExplanation {
                     initial: browsing
                     states: {browsing: {on: {choose: failed}}, failed: {on: {back: browsing}}}
                     """),
-            remedy: "Give the state a way out, or make it final."),
+            remedy: "Give the state a transition, or make it final."),
         CheckExplanation(
             id: "model", severity: "finding",
             requirement:
@@ -153,11 +155,11 @@ extension CheckExplanation {
                     initial: browsing
                     states: {browsing: {on: {choose: {assign: {context.teas: "${context.teas}"}}}}}
                     """),
-            remedy: "Ask first whether it is there, as with `size()`, `has()` or `.?`."),
+            remedy: "Check first that the value exists: use `size()`, `has()` or `.?`."),
         CheckExplanation(
             id: "oracle", severity: "finding",
-            requirement: "What a target answers is what the model permits. `oracle/OPERATION/RULE` "
-                + "where the status differs, with a place of the body where that does.",
+            requirement: "The model permits each answer of a target. `oracle/OPERATION/RULE` if "
+                + "the status differs. A place in the body follows if the body differs.",
             example: CheckExample(
                 in: "session.har",
                 by: "rehearse judge specs/teahouse session.har --exclusive",
@@ -179,18 +181,18 @@ extension CheckExplanation {
                         "content": {"text": "{\"id\": \"oolong\", \"name\": \"Oolong\", \"left\": 2}"}}}
                     ]}}
                     """#),
-            remedy: "Correct the backend, or the rule if the document permits the answer; `or:` "
-                + "lists further permitted ones."),
+            remedy: "Correct the backend, or the rule if the document permits the answer. `or:` "
+                + "lists further permitted answers."),
         CheckExplanation(
             id: "decision", severity: "finding",
             requirement:
-                "A target answers as a decision of the spec says. `decision/ID`. No document is "
-                + "violated, as the documents leave the question open.",
+                "A target answers as a decision of the spec says. `decision/ID`. The answer "
+                + "violates no document, because the documents leave the question open.",
             example: CheckExample(
                 bad: "`expect: {status: 409, rests-on: [empty-shelf-unsaid]}`, and the target "
                     + "answers 404.",
                 good: "The same, and the target answers 409."),
-            remedy: "Change the backend or the decision, or say that the target differs. "
+            remedy: "Change the backend or the decision, or declare that the target differs. "
                 + "[Decisions of a spec](decisions-of-specs.md) has the details."),
         CheckExplanation(
             id: "linearizability", severity: "finding",

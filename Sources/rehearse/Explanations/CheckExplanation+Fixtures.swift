@@ -11,14 +11,14 @@ extension CheckExplanation {
             remedy: "Write it as `rehearse schema fixtures` says."),
         CheckExplanation(
             id: "unsafe-fixture", severity: "error",
-            requirement: "An operation that a fixture asks for changes nothing.",
+            requirement: "A fixture calls only operations that change nothing.",
             example: CheckExample(
                 in: "fixtures.yaml",
                 bad: """
                     fixtures: {tea: {ask: order, take: answer.body.id}}
                     """,
                 good: ""),
-            remedy: "Ask an operation of GET, HEAD or OPTIONS. Make things in `setup` of a "
+            remedy: "Call an operation of GET, HEAD or OPTIONS. Create things in `setup` of a "
                 + "scenario."),
         CheckExplanation(
             id: "unused-fixture", severity: "warning",
@@ -32,7 +32,7 @@ extension CheckExplanation {
             remedy: "Remove it, or use `fixtures.NAME` in a scenario."),
         CheckExplanation(
             id: "unavailable-fixture", severity: "warning",
-            requirement: "The world has what a scenario needs from it.",
+            requirement: "The target has the fixtures that a scenario needs.",
             example: CheckExample(
                 bad: "`take: answer.body[0].id` where the list is empty.",
                 good: "The same where the list has an element."),

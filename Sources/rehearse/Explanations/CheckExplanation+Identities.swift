@@ -19,8 +19,8 @@ extension CheckExplanation {
         CheckExplanation(
             id: "unsendable-secret", severity: "error",
             requirement:
-                "A secret belongs to a target, and somebody says in which header field it is "
-                + "sent.",
+                "A secret belongs to a target, and the spec or the target names the header field "
+                + "for it.",
             example: CheckExample(
                 in: "identities.yaml",
                 bad: "identities: {guest: {secret: env:GUEST_TOKEN}}",
@@ -37,7 +37,7 @@ extension CheckExplanation {
             remedy: "Export the variable before the run."),
         CheckExplanation(
             id: "unused-identity", severity: "warning",
-            requirement: "Some actor is each identity.",
+            requirement: "Some actor uses each identity.",
             example: CheckExample(
                 in: "identities.yaml",
                 bad: "identities: {guest: {values: {key: k-1}, headers: {X-Key: \"${key}\"}}}",

@@ -15,7 +15,7 @@ extension CheckExplanation {
             remedy: "Let the types share one, or make the schemas alternatives."),
         CheckExplanation(
             id: "empty-range", severity: "error or warning",
-            requirement: "Between the bounds of a number there is one.",
+            requirement: "Some number lies between the bounds.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -27,8 +27,8 @@ extension CheckExplanation {
             remedy: "Widen the bounds."),
         CheckExplanation(
             id: "no-multiple-in-range", severity: "error or warning",
-            requirement: "Between the bounds of a number there is a multiple of what `multipleOf` "
-                + "says, and a whole number where one is wanted.",
+            requirement: "Some multiple of `multipleOf` lies between the bounds. It is a whole "
+                + "number if the type asks for one.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -49,7 +49,7 @@ extension CheckExplanation {
                 good: """
                     {type: string, minLength: 1, maxLength: 2}
                     """),
-            remedy: "Raise the greatest or lower the least."),
+            remedy: "Raise the maximum or lower the minimum."),
         CheckExplanation(
             id: "length-against-format", severity: "error or warning",
             requirement: "Some text of the format has a permitted length.",
@@ -61,7 +61,7 @@ extension CheckExplanation {
                 good: """
                     {type: string, format: date, maxLength: 10}
                     """),
-            remedy: "Drop the length or change it."),
+            remedy: "Remove the length or change it."),
         CheckExplanation(
             id: "length-against-pattern", severity: "error or warning",
             requirement: "Some text of the pattern has a permitted length.",
@@ -73,7 +73,7 @@ extension CheckExplanation {
                 good: """
                     {type: string, pattern: "^[A-Z]{3}$", minLength: 3}
                     """),
-            remedy: "Drop the length or change it."),
+            remedy: "Remove the length or change it."),
         CheckExplanation(
             id: "contradictory-item-counts", severity: "error or warning",
             requirement: "`minItems` is not above `maxItems`.",
@@ -85,10 +85,10 @@ extension CheckExplanation {
                 good: """
                     {type: array, minItems: 1, maxItems: 2}
                     """),
-            remedy: "Raise the greatest or lower the least."),
+            remedy: "Raise the maximum or lower the minimum."),
         CheckExplanation(
             id: "too-few-possible-items", severity: "error or warning",
-            requirement: "There can be as many items as `minItems` wants.",
+            requirement: "A list can have as many items as `minItems` wants.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -101,7 +101,7 @@ extension CheckExplanation {
         CheckExplanation(
             id: "too-few-distinct-items", severity: "error or warning",
             requirement:
-                "With `uniqueItems` there are as many different values as `minItems` wants.",
+                "With `uniqueItems`, a list can have as many different values as `minItems` wants.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -113,7 +113,7 @@ extension CheckExplanation {
             remedy: "Lower `minItems` or allow more items."),
         CheckExplanation(
             id: "impossible-contains", severity: "error or warning",
-            requirement: "What `contains` wants can be an item.",
+            requirement: "Some item can meet `contains`.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -125,7 +125,8 @@ extension CheckExplanation {
             remedy: "Let `items` and `contains` share a value."),
         CheckExplanation(
             id: "contradictory-contains-counts", severity: "error or warning",
-            requirement: "As many items may match `contains` as must.",
+            requirement:
+                "The permitted number of matches of `contains` is not below the required number.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -134,7 +135,7 @@ extension CheckExplanation {
                 good: """
                     {type: array, contains: true, maxItems: 1}
                     """),
-            remedy: "Raise the greatest or lower the least."),
+            remedy: "Raise the maximum or lower the minimum."),
         CheckExplanation(
             id: "contradictory-member-counts", severity: "error or warning",
             requirement: "`minProperties` is not above `maxProperties`.",
@@ -146,10 +147,10 @@ extension CheckExplanation {
                 good: """
                     {type: object, minProperties: 1, maxProperties: 2}
                     """),
-            remedy: "Raise the greatest or lower the least."),
+            remedy: "Raise the maximum or lower the minimum."),
         CheckExplanation(
             id: "too-many-required-members", severity: "error or warning",
-            requirement: "No more members are required than `maxProperties` allows.",
+            requirement: "An object requires no more members than `maxProperties` allows.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """

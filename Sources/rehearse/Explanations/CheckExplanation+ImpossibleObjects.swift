@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let impossibleObjects: [CheckExplanation] = [
         CheckExplanation(
             id: "too-few-possible-members", severity: "error or warning",
-            requirement: "There are as many names for members as `minProperties` wants.",
+            requirement: "An object can have as many members as `minProperties` wants.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -15,7 +15,7 @@ extension CheckExplanation {
             remedy: "Lower `minProperties` or allow more members."),
         CheckExplanation(
             id: "required-member-forbidden", severity: "error or warning",
-            requirement: "No required member is forbidden by another keyword.",
+            requirement: "No keyword forbids a required member.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -27,7 +27,7 @@ extension CheckExplanation {
             remedy: "Describe the member in `properties`, or do not require it."),
         CheckExplanation(
             id: "required-member-impossible", severity: "error or warning",
-            requirement: "Every required member has a schema that something can meet.",
+            requirement: "Some value can meet the schema of every required member.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -39,7 +39,7 @@ extension CheckExplanation {
             remedy: "Correct the member's schema, or do not require it."),
         CheckExplanation(
             id: "empty-enum", severity: "error or warning",
-            requirement: "An `enum` has values.",
+            requirement: "An `enum` has at least one value.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -48,7 +48,7 @@ extension CheckExplanation {
                 good: """
                     enum: [green, black]
                     """),
-            remedy: "List the values that are meant."),
+            remedy: "List the permitted values."),
         CheckExplanation(
             id: "disjoint-enums", severity: "error or warning",
             requirement: "The `enum` and `const` keywords that apply share a value.",
@@ -63,7 +63,7 @@ extension CheckExplanation {
             remedy: "Let the lists share a value."),
         CheckExplanation(
             id: "refused-enum", severity: "error or warning",
-            requirement: "Some value of an `enum` or `const` is allowed by the other keywords.",
+            requirement: "The other keywords allow some value of an `enum` or `const`.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -75,7 +75,7 @@ extension CheckExplanation {
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
             id: "refused-enum-value", severity: "warning",
-            requirement: "Every value of an `enum` is allowed by the other keywords.",
+            requirement: "The other keywords allow every value of an `enum`.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -87,7 +87,7 @@ extension CheckExplanation {
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
             id: "forbids-everything", severity: "error or warning",
-            requirement: "`not` leaves something.",
+            requirement: "`not` allows some value.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -96,10 +96,10 @@ extension CheckExplanation {
                 good: """
                     not: {type: string}
                     """),
-            remedy: "Write `false` where nothing is meant to be allowed."),
+            remedy: "Write `false` to forbid every value."),
         CheckExplanation(
             id: "forbids-itself", severity: "error or warning",
-            requirement: "`not` does not forbid what another keyword demands.",
+            requirement: "`not` forbids no value that another keyword demands.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -111,7 +111,7 @@ extension CheckExplanation {
             remedy: "Remove one of the two."),
         CheckExplanation(
             id: "impossible-branches", severity: "error or warning",
-            requirement: "Some branch of `anyOf` or `oneOf` can be met together with the rest.",
+            requirement: "Some value meets a branch of `anyOf` or `oneOf` and the other keywords.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -123,7 +123,7 @@ extension CheckExplanation {
             remedy: "Correct one branch, or move what contradicts it."),
         CheckExplanation(
             id: "equal-branches", severity: "error or warning",
-            requirement: "Some branch of `oneOf` has no equal one beside it.",
+            requirement: "Some branch of `oneOf` has no equal branch.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -135,7 +135,7 @@ extension CheckExplanation {
             remedy: "Write `anyOf`, or make the branches differ."),
         CheckExplanation(
             id: "impossible-condition", severity: "error or warning",
-            requirement: "Of an `if`, one outcome can be met.",
+            requirement: "Some value meets `then` or `else` of an `if`.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -147,7 +147,7 @@ extension CheckExplanation {
             remedy: "Allow one of the outcomes."),
         CheckExplanation(
             id: "endless-requirement", severity: "error or warning",
-            requirement: "No schema needs itself inside itself without end.",
+            requirement: "No schema requires itself inside itself endlessly.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -156,10 +156,10 @@ extension CheckExplanation {
                 good: """
                     {type: object, properties: {next: {$ref: "#"}}}
                     """),
-            remedy: "Make one member on the way optional, or allow an end such as null."),
+            remedy: "Make one member of the chain optional, or allow an end such as null."),
         CheckExplanation(
             id: "false-schema", severity: "error or warning",
-            requirement: "`false` is not among schemas that all apply.",
+            requirement: "No schema that applies is `false`.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -168,6 +168,6 @@ extension CheckExplanation {
                 good: """
                     allOf: [true]
                     """),
-            remedy: "Write `false` alone where nothing is meant to be allowed."),
+            remedy: "Write `false` alone to forbid every value."),
     ]
 }

@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let machineParts: [CheckExplanation] = [
         CheckExplanation(
             id: "malformed-delay", severity: "error",
-            requirement: "Every time of a machine can be read.",
+            requirement: "Rehearse can read every time of a machine.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -17,7 +17,7 @@ extension CheckExplanation {
             remedy: "Write `300ms`, `30s`, `1m`, `1h` or `1d`, a range `30s..60s`, or `${…}`."),
         CheckExplanation(
             id: "not-an-expression", severity: "error",
-            requirement: "A time with an expression is that expression alone.",
+            requirement: "A time with an expression consists of that expression alone.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -45,10 +45,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {after: {30s: {periodic: true, do: []}, 60s: seen}}, seen: {type: final}}
                     """),
-            remedy: "Leave `periodic` out, or write the transition under `after`."),
+            remedy: "Remove `periodic`, or write the transition under `after`."),
         CheckExplanation(
             id: "handlers-of-action", severity: "error",
-            requirement: "A request of an action has no transitions of its own.",
+            requirement: "A request in an action has no transitions.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -63,7 +63,7 @@ extension CheckExplanation {
                       idle: {entry: [{invoke: {operation: listTeas}}], on: {listTeas.default: seen}}
                       seen: {type: final}
                     """),
-            remedy: "Write them in `on` of the states that shall see them, as `ID.OUTCOME`."),
+            remedy: "Write them as `ID.OUTCOME` in `on` of the states that handle them."),
         CheckExplanation(
             id: "unknown-outcome", severity: "error",
             requirement: "A transition waits for an outcome that requests have.",
@@ -81,8 +81,7 @@ extension CheckExplanation {
                       idle: {invoke: {operation: listTeas, on: {offline: seen, default: seen}}}
                       seen: {type: final}
                     """),
-            remedy: "Write a status, a class such as `4XX`, or one of the words for what the "
-                + "network does."),
+            remedy: "Write a status, a class such as `4XX`, or a word for a fault of the network."),
         CheckExplanation(
             id: "unknown-parameter", severity: "error",
             requirement: "A request gives only parameters that its operation has.",
@@ -100,10 +99,10 @@ extension CheckExplanation {
                       idle: {invoke: {operation: listTeas, with: {query: {kind: green}}, on: {default: seen}}}
                       seen: {type: final}
                     """),
-            remedy: "Correct the name; if the app really sends it, name the finding in `known`."),
+            remedy: "Correct the name. If the app really sends it, name the finding in `known`."),
         CheckExplanation(
             id: "unknown-reader", severity: "error",
-            requirement: "What reads an answer is a schema of the spec.",
+            requirement: "`reads` names a schema of the spec.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -121,7 +120,7 @@ extension CheckExplanation {
             remedy: "Name a file below `schemas/`, or write `false`."),
         CheckExplanation(
             id: "unknown-invocation", severity: "error",
-            requirement: "What is given up is a request that the machine makes.",
+            requirement: "A machine cancels only requests that it makes.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -136,10 +135,10 @@ extension CheckExplanation {
                       idle: {invoke: {operation: listTeas, on: {default: seen}}}
                       seen: {type: final, entry: [{cancel: listTeas}]}
                     """),
-            remedy: "Name the `id` of the request, which is its operation unless it is said."),
+            remedy: "Name the `id` of the request. Without `id`, name its operation."),
         CheckExplanation(
             id: "unknown-emission", severity: "error",
-            requirement: "What a device receives is something that the backend sends.",
+            requirement: "The backend sends everything that a device receives.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -155,7 +154,7 @@ extension CheckExplanation {
             remedy: "Let a rule of the backend emit it, or correct the name."),
         CheckExplanation(
             id: "unknown-datum", severity: "error",
-            requirement: "An event is given only data that it brings.",
+            requirement: "An event gets only data that it declares.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -171,7 +170,7 @@ extension CheckExplanation {
             remedy: "Name what the event declares in `with`."),
         CheckExplanation(
             id: "repeated-member", severity: "error",
-            requirement: "A store of the device is declared by the first machine alone.",
+            requirement: "Only the first machine declares a store of the device.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -186,10 +185,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {type: final}}
                     """),
-            remedy: "Leave it out; what the device keeps stays."),
+            remedy: "Remove it. The device keeps its stores."),
         CheckExplanation(
             id: "repeated-promise", severity: "error",
-            requirement: "No two promises of a kind have the same name.",
+            requirement: "No two requirements of a kind have the same name.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -202,10 +201,10 @@ extension CheckExplanation {
                     states: {idle: {type: final}}
                     invariants: [{name: idle, holds: "true"}]
                     """),
-            remedy: "Give one of them another name; findings name promises."),
+            remedy: "Give one of them another name. Findings name requirements."),
         CheckExplanation(
             id: "whole-store", severity: "error",
-            requirement: "A store of the device is written member by member.",
+            requirement: "A machine writes a store of the device member by member.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -221,17 +220,17 @@ extension CheckExplanation {
             remedy: "Write `device.store.member`, or a place below."),
         CheckExplanation(
             id: "too-many-promises", severity: "error",
-            requirement: "A machine has at most 64 promises in `eventually`.",
+            requirement: "A machine has at most 64 requirements in `eventually`.",
             example: CheckExample(
                 bad: "A machine with 65 of them.",
-                good: "Several machines, each with the promises of its flow."),
-            remedy: "Make several machines of it."),
+                good: "Several machines, each with the requirements of its flow."),
+            remedy: "Split it into several machines."),
         CheckExplanation(
             id: "too-many-states", severity: "error",
             requirement: "A machine has no more states than a run can hold as one value.",
             example: CheckExample(
                 bad: "A machine with thousands of states.",
-                good: "Several machines, one of which `uses` another."),
-            remedy: "Make several machines of it."),
+                good: "Several machines that are linked by `uses`."),
+            remedy: "Split it into several machines."),
     ]
 }

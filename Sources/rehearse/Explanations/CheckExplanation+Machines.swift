@@ -29,7 +29,7 @@ extension CheckExplanation {
             remedy: "Give one of the files another name."),
         CheckExplanation(
             id: "unknown-machine", severity: "error",
-            requirement: "Every machine that is used is there.",
+            requirement: "Every machine below `uses` exists.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -45,14 +45,14 @@ extension CheckExplanation {
             remedy: "Name a file of `clients/` without its ending."),
         CheckExplanation(
             id: "broken-machine", severity: "error",
-            requirement: "A machine that is used can itself be used.",
+            requirement: "A machine below `uses` has no errors.",
             example: CheckExample(
                 bad: "`uses: {ordering: …}` where `clients/ordering.yaml` has an error.",
-                good: "The same, with the error in `clients/ordering.yaml` corrected."),
-            remedy: "Correct what is told of the other file."),
+                good: "The same after the error in `clients/ordering.yaml` is corrected."),
+            remedy: "Correct the reported errors of the other file."),
         CheckExplanation(
             id: "circular-use", severity: "error",
-            requirement: "No machine uses itself, by way of others.",
+            requirement: "No machine uses itself, directly or through others.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -65,10 +65,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {type: final}}
                     """),
-            remedy: "Let one of them do without the other."),
+            remedy: "Remove one of the `uses`."),
         CheckExplanation(
             id: "missing-initial", severity: "error",
-            requirement: "A state with states says which of them is entered first.",
+            requirement: "A state with states names its initial state.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -81,7 +81,7 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {initial: a, states: {a: {on: {look: b}}, b: {on: {look: a}}}}}
                     """),
-            remedy: "Write `initial`, or `type: parallel` if all are entered."),
+            remedy: "Write `initial`, or `type: parallel` if the machine enters all of them."),
         CheckExplanation(
             id: "needless-initial", severity: "warning",
             requirement: "A parallel state has no initial one.",
@@ -96,7 +96,7 @@ extension CheckExplanation {
                     type: parallel
                     states: {a: {type: final}, b: {type: final}}
                     """),
-            remedy: "Leave it out: all states of a parallel one are entered."),
+            remedy: "Remove it: the machine enters all states of a parallel state."),
         CheckExplanation(
             id: "parallel-without-regions", severity: "error",
             requirement: "A parallel state has states.",
@@ -110,7 +110,7 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {type: parallel, states: {a: {type: final}}}}
                     """),
-            remedy: "Give it the states that are active at once."),
+            remedy: "Add the states that are active at once."),
         CheckExplanation(
             id: "unknown-target", severity: "error",
             requirement: "Every target is a state.",
@@ -147,7 +147,7 @@ extension CheckExplanation {
             remedy: "Name states of different regions of a parallel state."),
         CheckExplanation(
             id: "history-alone", severity: "error",
-            requirement: "A history state stands beside states to which it can lead back.",
+            requirement: "A history state has sibling states to return to.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -161,10 +161,10 @@ extension CheckExplanation {
                       main: {initial: a, states: {a: {on: {look: away}}, again: {type: history, target: a}}}
                       away: {on: {look: main.again}}
                     """),
-            remedy: "Put it beside the states whose return it leads to."),
+            remedy: "Put it beside the states that it returns to."),
         CheckExplanation(
             id: "history-without-target", severity: "error",
-            requirement: "A history state says where to go when there is nothing to remember.",
+            requirement: "A history state has a `target` to enter when it remembers nothing.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -184,7 +184,7 @@ extension CheckExplanation {
             remedy: "Give it a `target`."),
         CheckExplanation(
             id: "history-outside-history", severity: "error",
-            requirement: "Only a history state says how much it remembers.",
+            requirement: "Only a history state has `history`.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -195,10 +195,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {type: final}}
                     """),
-            remedy: "Write `type: history`, or leave `history` out."),
+            remedy: "Write `type: history`, or remove `history`."),
         CheckExplanation(
             id: "useless-key", severity: "error",
-            requirement: "A state has only what its type has use for.",
+            requirement: "A state has only the members that its type uses.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -210,7 +210,7 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {type: final}}
                     """),
-            remedy: "Leave it out, or take away the `type`."),
+            remedy: "Remove it, or remove the `type`."),
         CheckExplanation(
             id: "repeated-handler", severity: "error",
             requirement: "A state has one list of transitions for an event.",
@@ -231,6 +231,6 @@ extension CheckExplanation {
                         invoke: {operation: listTeas, on: {"200": seen, default: seen}}
                       seen: {type: final}
                     """),
-            remedy: "Make one list of them, with guards."),
+            remedy: "Join them in one list, with guards."),
     ]
 }

@@ -20,24 +20,24 @@ extension CheckExplanation {
             remedy: "Rename the folder."),
         CheckExplanation(
             id: "unknown-place", severity: "error",
-            requirement: "Every change is of a place that is there.",
+            requirement: "Every change names a place that exists.",
             example: CheckExample(
                 in: "mutants/twice.yaml",
                 bad: mutant("changes: [{at: /operations/order/orderd/split, set: true}]"),
                 good: mutant()),
-            remedy: "Correct the JSON pointer; elements of a list go by number or `name`."),
+            remedy: "Correct the JSON pointer. Name elements of a list by number or `name`."),
         CheckExplanation(
             id: "unusable-sabotage", severity: "error",
-            requirement: "The broken model can still be used.",
+            requirement: "Rehearse can still load the broken model.",
             example: CheckExample(
                 in: "mutants/twice.yaml",
                 bad: mutant(
                     #"changes: [{at: /operations/order/ordered/respond/body, set: "${nothing}"}]"#),
                 good: mutant()),
-            remedy: "Break it in a way that the model can still be read."),
+            remedy: "Change it so that Rehearse can still load the model."),
         CheckExplanation(
             id: "unknown-scenario", severity: "error",
-            requirement: "Every scenario that must notice is there.",
+            requirement: "Every scenario below `run` exists.",
             example: CheckExample(
                 in: "mutants/twice.yaml",
                 bad: mutant(run: "orders/a cup is ordered"),

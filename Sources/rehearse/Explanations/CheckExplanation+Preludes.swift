@@ -9,8 +9,8 @@ extension CheckExplanation {
             remedy: "Write it as `rehearse schema prelude` says."),
         CheckExplanation(
             id: "missing-part", severity: "error",
-            requirement: "A name in place of an effect, an answer or an alternative is one that "
-                + "the file has; a name under `happens` is an event of the prelude.",
+            requirement: "The file has each effect, answer and alternative that it names. The "
+                + "prelude has each event under `happens`.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -27,10 +27,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {on: {look: {do: [seen]}}}}
                     """),
-            remedy: "Correct the name, or describe what it names."),
+            remedy: "Correct the name, or add the missing part."),
         CheckExplanation(
             id: "circular-part", severity: "error",
-            requirement: "An effect does not use itself, not even by way of another.",
+            requirement: "An effect does not use itself, directly or through another.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -47,7 +47,7 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {on: {look: {do: [seen]}}}}
                     """),
-            remedy: "Leave the name out."),
+            remedy: "Remove the name."),
         CheckExplanation(
             id: "unused-part", severity: "warning",
             requirement: "Something uses each effect, answer and alternative that has a name.",
@@ -67,10 +67,10 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {on: {look: {do: [seen]}}}}
                     """),
-            remedy: "Use it, or leave it out."),
+            remedy: "Use it, or remove it."),
         CheckExplanation(
             id: "repeated-event", severity: "error",
-            requirement: "A machine has no event of its own that it also names under `happens`.",
+            requirement: "A machine does not declare an event that it also names under `happens`.",
             example: CheckExample(
                 in: "clients/looking.yaml",
                 bad: """
@@ -84,6 +84,6 @@ extension CheckExplanation {
                     initial: idle
                     states: {idle: {on: {look: seen}}, seen: {type: final}}
                     """),
-            remedy: "Leave one of them out."),
+            remedy: "Remove one of them."),
     ]
 }

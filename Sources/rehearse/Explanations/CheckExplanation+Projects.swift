@@ -19,7 +19,7 @@ extension CheckExplanation {
             remedy: "Write scheme, host and port, and perhaps a path."),
         CheckExplanation(
             id: "unknown-placeholder", severity: "error",
-            requirement: "Something stands for each `${…}` in a target.",
+            requirement: "Each `${…}` in a target has a value.",
             example: CheckExample(
                 in: "rehearse.yaml",
                 bad:
@@ -27,25 +27,25 @@ extension CheckExplanation {
                 good:
                     "targets: {staging: {url: 'https://staging.example', headers: {X-Key: 'a key'}}}"
             ),
-            remedy: "Use a name that stands for something there. The message lists them."
+            remedy: "Use a name that has a value there. The message lists them."
         ),
         CheckExplanation(
             id: "unsaid-port", severity: "error",
-            requirement: "A command that starts a server says the port at which it has to listen.",
+            requirement: "A command that starts a server names its port.",
             example: CheckExample(
                 in: "rehearse.yaml",
                 bad: "targets: {local: {launch: './serve --port 8080'}}",
                 good: "targets: {local: {launch: './serve --port ${port}'}}"),
-            remedy: "Say `${port}` in the command or in `env`."),
+            remedy: "Write `${port}` in the command or in `env`."),
         CheckExplanation(
             id: "unsaid-sink", severity: "error",
-            requirement: "A server that Rehearse starts knows the address of its sink.",
+            requirement: "A server that Rehearse starts gets the address of its sink.",
             example: CheckExample(
                 in: "rehearse.yaml",
                 bad: "targets: {local: {launch: './serve --port ${port}', sink: {}}}",
                 good:
                     "targets: {local: {launch: './serve --port ${port} --push ${sink}', sink: {}}}"
             ),
-            remedy: "Say `${sink}` in a command or in `env`."),
+            remedy: "Write `${sink}` in a command or in `env`."),
     ]
 }

@@ -4,8 +4,8 @@ extension CheckExplanation {
         CheckExplanation(
             id: "reader-pairing", severity: "error",
             requirement:
-                "What a reader says of itself is true: what it reads is there, and what it "
-                + "lists as known is found.",
+                "`x-reads` of a reader names existing answers, and each entry of `x-known` still "
+                + "applies.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -16,11 +16,11 @@ extension CheckExplanation {
                     x-reads: [{operation: getTea, status: 200}]
                     type: object
                     """),
-            remedy: "Name an operation and a status of the contract, and drop entries of "
-                + "`x-known` that nothing shows any more."),
+            remedy: "Name an operation and a status of the contract. Remove the entries of "
+                + "`x-known` that no check finds any more."),
         CheckExplanation(
             id: "reader-missing", severity: "error or warning",
-            requirement: "A member that a reader requires is one that the answer always has.",
+            requirement: "An answer always has the members that its reader requires.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -32,7 +32,7 @@ extension CheckExplanation {
             remedy: "Make the member optional in the reader, or required in the contract."),
         CheckExplanation(
             id: "reader-null", severity: "error or warning",
-            requirement: "Where an answer may hold `null`, the reader takes it.",
+            requirement: "The reader accepts `null` if the answer may hold it.",
             example: CheckExample(
                 in: "examples/tea-counter/schemas/readers/tea.yaml",
                 by: "rehearse check examples/tea-counter",
@@ -46,10 +46,10 @@ extension CheckExplanation {
                     type: object
                     properties: {note: {type: [string, 'null']}}
                     """),
-            remedy: "Make it optional in the reader, or take `null` from the contract."),
+            remedy: "Make it optional in the reader, or remove `null` from the contract."),
         CheckExplanation(
             id: "reader-type", severity: "error or warning",
-            requirement: "A reader holds every kind of value that the answer may have.",
+            requirement: "The reader accepts every kind of value that the answer may have.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -58,10 +58,10 @@ extension CheckExplanation {
                 good: """
                     {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string}}}
                     """),
-            remedy: "Let the reader hold what the contract allows."),
+            remedy: "Let the reader accept every value that the contract allows."),
         CheckExplanation(
             id: "reader-fraction", severity: "error or warning",
-            requirement: "Where an answer may hold a fraction, the reader takes it.",
+            requirement: "The reader accepts fractions if the answer may hold them.",
             example: CheckExample(
                 in: "examples/tea-counter/schemas/readers/tea.yaml",
                 by: "rehearse check examples/tea-counter",
@@ -75,10 +75,10 @@ extension CheckExplanation {
                     type: object
                     properties: {price: {type: number}}
                     """),
-            remedy: "Let the reader hold fractions, or let the contract say `type: integer`."),
+            remedy: "Let the reader accept fractions, or let the contract say `type: integer`."),
         CheckExplanation(
             id: "reader-unknown-value", severity: "error or warning",
-            requirement: "Every value that the contract lists is one that the reader knows.",
+            requirement: "The reader knows every value that the contract lists.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -104,8 +104,8 @@ extension CheckExplanation {
         CheckExplanation(
             id: "reader-integer-size", severity: "warning",
             requirement:
-                "A whole number that the contract allows fits into 64 bits; asked of readers "
-                + "in code only.",
+                "A whole number that the contract allows fits into 64 bits. This check applies to "
+                + "readers in code only.",
             example: CheckExample(
                 bad: "A contract that says `views: {type: integer}`, and a reader that holds 64 "
                     + "bits.",
@@ -113,7 +113,7 @@ extension CheckExplanation {
             remedy: "Bound the number in the contract, such as by `format: int64`."),
         CheckExplanation(
             id: "reader-length", severity: "error or warning",
-            requirement: "Every text that the contract allows has a length that the reader takes.",
+            requirement: "The reader accepts the length of every text that the contract allows.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -125,7 +125,7 @@ extension CheckExplanation {
             remedy: "Let both state the same limits."),
         CheckExplanation(
             id: "reader-text", severity: "error or warning",
-            requirement: "Every text that the contract allows is one that the reader can parse.",
+            requirement: "The reader can parse every text that the contract allows.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -137,7 +137,8 @@ extension CheckExplanation {
             remedy: "Let the reader parse every text that the contract allows."),
         CheckExplanation(
             id: "reader-count", severity: "error or warning",
-            requirement: "A list or an object has as many items or members as the reader takes.",
+            requirement:
+                "The reader accepts the size of every list and object that the contract allows.",
             example: CheckExample(
                 in: "examples/tea-counter/schemas/readers/teas.yaml",
                 by: "rehearse check examples/tea-counter",
@@ -154,7 +155,7 @@ extension CheckExplanation {
             remedy: "Let both state the same limits."),
         CheckExplanation(
             id: "reader-unexpected-member", severity: "error or warning",
-            requirement: "The reader passes over members that it does not know.",
+            requirement: "The reader ignores members that it does not know.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -163,10 +164,10 @@ extension CheckExplanation {
                 good: """
                     {x-reads: [{operation: getTea, status: 200}], type: object, properties: {id: {}}}
                     """),
-            remedy: "Let the reader pass over members that it does not know."),
+            remedy: "Let the reader ignore members that it does not know."),
         CheckExplanation(
             id: "reader-branch", severity: "error or warning",
-            requirement: "Every variant of an answer is one that some branch of the reader takes.",
+            requirement: "Some branch of the reader accepts every variant of an answer.",
             example: CheckExample(
                 in: "examples/tea-counter/schemas/readers/tea.yaml",
                 by: "rehearse check examples/tea-counter",
@@ -180,10 +181,10 @@ extension CheckExplanation {
                     type: object
                     properties: {price: {oneOf: [{type: string}, {type: number}]}}
                     """),
-            remedy: "Let the reader hold every variant that the contract allows."),
+            remedy: "Let the reader accept every variant that the contract allows."),
         CheckExplanation(
             id: "reader-other", severity: "error or warning",
-            requirement: "What else the reader demands, every answer that was tried meets.",
+            requirement: "Every answer that Rehearse tried meets the other demands of the reader.",
             example: CheckExample(
                 in: "examples/tea-counter/schemas/readers/tea.yaml",
                 by: "rehearse check examples/tea-counter",
@@ -199,7 +200,7 @@ extension CheckExplanation {
             remedy: "State the same demand in the contract."),
         CheckExplanation(
             id: "reader-never-sent", severity: "warning",
-            requirement: "A member that the reader wants is one that the contract describes.",
+            requirement: "The contract describes every member that the reader wants.",
             example: CheckExample(
                 in: "schemas/readers/tea.yaml",
                 bad: """
@@ -208,6 +209,6 @@ extension CheckExplanation {
                 good: """
                     {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {type: string}}}
                     """),
-            remedy: "Describe the member in the contract, or drop it from the reader."),
+            remedy: "Describe the member in the contract, or remove it from the reader."),
     ]
 }

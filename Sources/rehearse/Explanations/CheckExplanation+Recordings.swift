@@ -26,7 +26,7 @@ extension CheckExplanation {
             remedy: "Keep one of the two entries."),
         CheckExplanation(
             id: "entry-date", severity: "error",
-            requirement: "The day until which a finding is known is a day.",
+            requirement: "The last day of a known finding is a valid date.",
             example: CheckExample(
                 in: "baseline.yaml",
                 by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
@@ -36,24 +36,24 @@ extension CheckExplanation {
             remedy: "Write a day such as `2026-12-31`."),
         CheckExplanation(
             id: "expired-entry", severity: "error",
-            requirement: "No entry of a baseline is older than the day that it names.",
+            requirement: "No entry of a baseline has passed its last day.",
             example: CheckExample(
                 in: "baseline.yaml",
                 by:
                     "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
                 bad: known("2026-02-28"),
                 good: known()),
-            remedy: "Repair what it is about, or give it a new day and a reason; `--today` says "
-                + "which day it is."),
+            remedy: "Repair the defect, or give the entry a new day and a reason. `--today` sets "
+                + "the current day."),
         CheckExplanation(
             id: "stale-entry", severity: "error",
-            requirement: "Every entry of a baseline is of a finding that some case still shows.",
+            requirement: "Some case still shows the finding of every baseline entry.",
             example: CheckExample(
                 in: "baseline.yaml",
                 by: "rehearse run specs/teahouse --baseline baseline.yaml",
                 bad: known(),
                 good: "known: []"),
-            remedy: "Remove the entry, or list in `cases` what still shows it."),
+            remedy: "Remove the entry, or list the cases that still show it in `cases`."),
         CheckExplanation(
             id: "replay-schema", severity: "error",
             requirement: "A replay has the members of the format, and no others.",
@@ -63,27 +63,27 @@ extension CheckExplanation {
                 says: #"unexpected member "move""#,
                 bad: replay(#"move: [{move: "anna/1.0 goes on"}]"#),
                 good: replay()),
-            remedy: "Run the scenario again; it writes the file anew."),
+            remedy: "Run the scenario again. The run writes a new file."),
         CheckExplanation(
             id: "replay-version", severity: "error",
-            requirement: "A replay is of a format that this program reads.",
+            requirement: "This program can read the format of a replay.",
             example: CheckExample(
                 in: "finding.yaml",
                 by: "rehearse replay finding.yaml",
                 says: "this is a replay of format 2",
                 bad: replay(format: 2),
                 good: replay()),
-            remedy: "Replay it with the version that wrote it, or run the scenario again."),
+            remedy: "Use the version of Rehearse that wrote it, or run the scenario again."),
         CheckExplanation(
             id: "replay-input", severity: "error",
-            requirement: "The input of a replayed sweep is one that the scenario takes.",
+            requirement: "The scenario accepts the input of a replayed sweep.",
             example: CheckExample(
                 bad: "`input: {change: 5}` where the sweep has clock changes.",
-                good: "What a run wrote."),
+                good: "The input that a run wrote."),
             remedy: "Run the scenario again."),
         CheckExplanation(
             id: "replay-draw", severity: "error",
-            requirement: "What was drawn is a list of whole numbers from 0.",
+            requirement: "The draws of a replay are a list of whole numbers from 0.",
             example: CheckExample(
                 in: "finding.yaml",
                 by: "rehearse replay finding.yaml",
@@ -93,24 +93,24 @@ extension CheckExplanation {
             remedy: "Run the scenario again."),
         CheckExplanation(
             id: "replay-move", severity: "error",
-            requirement: "Every move of a replay is one that can happen in the scenario.",
+            requirement: "Every move of a replay can happen in the scenario.",
             example: CheckExample(
                 in: "finding.yaml",
                 by: "rehearse replay finding.yaml",
                 says: "is nothing that can happen",
                 bad: replay(#"moves: [{move: "ann/1.0 goes on"}]"#),
                 good: replay()),
-            remedy: "The text or the spec was changed; run the scenario again."),
+            remedy: "Somebody changed the text or the spec. Run the scenario again."),
         CheckExplanation(
             id: "replay-scenario", severity: "error",
-            requirement: "The scenario of a replay is still there.",
+            requirement: "The scenario of a replay still exists.",
             example: CheckExample(
                 in: "finding.yaml",
                 by: "rehearse replay finding.yaml",
                 says: #"has no scenario "races/two want the tea""#,
                 bad: replay(scenario: "races/two want the tea"),
                 good: replay()),
-            remedy: "Run the scenario that is told as the nearest."),
+            remedy: "Run the scenario that the message names as the nearest."),
         CheckExplanation(
             id: "har-structure", severity: "error",
             requirement: "A recording is an HTTP Archive 1.2.",
@@ -139,18 +139,19 @@ extension CheckExplanation {
                     ]}}
                     """),
             remedy:
-                "Record it again with its content; what else was recorded of the exchange is judged."
+                "Record it again with its content. Rehearse judges the other recorded parts of the "
+                + "exchange."
         ),
         CheckExplanation(
             id: "unusable-report", severity: "error",
-            requirement: "A report that is merged is one that a run wrote.",
+            requirement: "A run has written each report that `rehearse merge` reads.",
             example: CheckExample(
                 in: "run.json",
                 by: "rehearse merge run.json",
                 says: "run.json is no whole report",
                 bad: #"{"format": 1, "tool": "rehearse", "seed": 1, "specs": ["#,
                 good: ""),
-            remedy: "Take the file as the run wrote it."),
+            remedy: "Use the file as the run wrote it."),
     ]
 
     /// A baseline that knows a race of the tea house, once for each day.

@@ -1,8 +1,8 @@
 extension CheckExplanation {
     /// The examples of libraries that are words alone, put right.
     static let repaired: [String: String] = [
-        "model-monotone": "A rule that puts one back, where the backend does.",
-        "model-undecided": "A recording in which nothing else was written in between.",
+        "model-monotone": "A rule that puts one back, if the backend does so.",
+        "model-undecided": "A recording without other writes in between.",
         "expression-limit": "The same data in a file.",
     ]
 }

@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let runs: [CheckExplanation] = [
         CheckExplanation(
             id: "broken-expectation", severity: "error",
-            requirement: "Something that a scenario expects is so, or could be judged.",
+            requirement: "Every expectation of a scenario can be judged and holds.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 by: "rehearse run specs/teahouse --only 'teas/*'",
@@ -13,11 +13,11 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: oolong}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
                     """),
-            remedy: "See the finding `expectation`; in `setup` and `cleanup` it is an error of "
-                + "the run."),
+            remedy: "See the finding `expectation`. In `setup` and `cleanup` it is an error of the "
+                + "run."),
         CheckExplanation(
             id: "broken-promise", severity: "error",
-            requirement: "A promise of a machine holds.",
+            requirement: "Every requirement of a machine holds.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
                 by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1runs",
@@ -63,12 +63,11 @@ extension CheckExplanation {
                         - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
                     invariants: [{name: no tea is owed, holds: state.left >= 0}]
                     """),
-            remedy: "Find the rule that was applied last; the answer was a 500, and the state is "
-                + "as before."),
+            remedy: "Find the rule that was applied last. The answer was a 500, and the state did "
+                + "not change."),
         CheckExplanation(
             id: "no-rule", severity: "error",
-            requirement:
-                "For every request that keeps the contract some rule of the model applies.",
+            requirement: "Some rule of the model applies to every request that keeps the contract.",
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 60runs",
@@ -85,8 +84,8 @@ extension CheckExplanation {
             remedy: "Add a rule without `when` as the last."),
         CheckExplanation(
             id: "model-fault", severity: "error",
-            requirement: "What a model does can be done: expressions have values, and places are "
-                + "there.",
+            requirement:
+                "The model can execute its rules: expressions have values, and places exist.",
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
@@ -104,10 +103,10 @@ extension CheckExplanation {
                         - {name: unknown, when: "!(request.body.tea in state.teas)", respond: {status: 409}}
                         - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
                     """),
-            remedy: "Ask for it in `when`, or write a default with `orValue`."),
+            remedy: "Check for it in `when`, or write a default with `orValue`."),
         CheckExplanation(
             id: "stale-known", severity: "error",
-            requirement: "Every entry of `known` is of a finding that a run shows.",
+            requirement: "A run shows the finding of every entry of `known`.",
             example: CheckExample(
                 in: "clients/ordering.yaml",
                 by: "rehearse run specs/teahouse",
@@ -125,7 +124,7 @@ extension CheckExplanation {
             remedy: "Remove the entry."),
         CheckExplanation(
             id: "uncovered-class", severity: "error",
-            requirement: "Some input of a sweep is in each of its classes.",
+            requirement: "Each class of a sweep has some input.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 by: "rehearse run specs/teahouse --only 'teas/*'",
@@ -146,24 +145,24 @@ extension CheckExplanation {
                         classes: {many: row.cups > 9}
                         steps: [{call: listTeas}]
                     """),
-            remedy: "Widen what is swept, or remove the class."),
+            remedy: "Widen the inputs of the sweep, or remove the class."),
         CheckExplanation(
             id: "accepted-wrong-credential", severity: "error",
-            requirement: "Nobody is let in with a credential that was never given out.",
+            requirement: "A server refuses a credential that nobody was ever given.",
             example: CheckExample(
-                bad: "A `200` to `X-API-Key: tea-9999`, where only tea-4711 was given out.",
+                bad: "A `200` to `X-API-Key: tea-9999`, although the only key is tea-4711.",
                 good: "A `401` to it."),
             remedy: "Have the server verify the whole credential."),
         CheckExplanation(
             id: "accepted-expired-credential", severity: "error",
-            requirement: "Nobody is let in with a token after its end.",
+            requirement: "A server refuses an expired token.",
             example: CheckExample(
                 bad: "A `200` at noon to a JSON Web Token whose `exp` was at eleven.",
                 good: "A `401` to it."),
-            remedy: "Have the server compare the end of the token with its clock."),
+            remedy: "Have the server compare the expiry of the token with its clock."),
         CheckExplanation(
             id: "accepted-refused-user", severity: "error",
-            requirement: "A user whom everybody must refuse is not let in.",
+            requirement: "A server refuses a user with `refused`.",
             example: CheckExample(
                 bad: "A `200` to the token of a user of identities.yaml with `refused`.",
                 good: "A `401` to it."),
@@ -177,7 +176,7 @@ extension CheckExplanation {
             remedy: "Give the target a sink, and point its webhooks at `${sink}`."),
         CheckExplanation(
             id: "unknown-delivery", severity: "error",
-            requirement: "A request to the sink of a target is a webhook of the contract.",
+            requirement: "Each request to the sink of a target is a webhook of the contract.",
             example: CheckExample(
                 bad: "POST /alarm at a sink whose `webhooks` have the path /push alone.",
                 good: "An entry of `webhooks` with `path: /alarm`."),
@@ -202,11 +201,12 @@ extension CheckExplanation {
                         steps: [{call: listTeas, assume: {status: 200}, expect: "answer.body.size() > 0"}]
 
                     """),
-            remedy: "Let the step send what the backend knows, or expect it instead of assuming it."
+            remedy: "Let the step send data that the backend knows. Or write `expect` instead of "
+                + "`assume`."
         ),
         CheckExplanation(
             id: "undecided", severity: "error",
-            requirement: "What a script does in `setup` and `cleanup` can be done.",
+            requirement: "Rehearse can execute each step in `setup` and `cleanup` of a script.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 by: "rehearse run specs/teahouse --only 'teas/*'",
@@ -216,19 +216,18 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: choose, as: anna, with: {tea: oolong}}], steps: [{call: listTeas}]}]
                     """),
-            remedy: "Correct the step; a trial that is undecided counts as an error and not as a "
-                + "finding."),
+            remedy: "Correct the step. An undecided case counts as an error and not as a finding."),
         CheckExplanation(
             id: "unplayable-machine", severity: "error",
             requirement:
-                "A machine that another one uses comes to the point where the other begins.",
+                "A machine below `uses` reaches the point at which the other machine begins.",
             example: CheckExample(
                 bad: #"`until: "'member' in states"` that never holds."#,
                 good: "`steps` that lead there."),
             remedy: "Correct `steps` or `until`."),
         CheckExplanation(
             id: "no-backend", severity: "error",
-            requirement: "A spec whose clients are played has a backend.",
+            requirement: "A spec has a backend if Rehearse runs its clients.",
             example: CheckExample(
                 bad: "`rehearse run` of a spec without `backend.yaml`.",
                 good: "A spec with one, or `--against` a target."),
@@ -238,38 +237,39 @@ extension CheckExplanation {
             requirement: "A live target answers.",
             example: CheckExample(
                 words:
-                    "A target where nothing listens; `--wait-for 30s` waits for one that is only starting.",
+                    "A target where nothing listens. `--wait-for 30s` waits for a target that is "
+                    + "starting.",
                 bad: """
                     rehearse run specs/teahouse --only 'orders/*' --allow-writes --against http://127.0.0.1:9
                     """,
                 good: "rehearse run specs/teahouse --only 'orders/*'"),
-            remedy: "Start the target, correct the address, or wait for it; what could not be "
-                + "tried is undecided (exit code 3)."),
+            remedy: "Start the target, correct the address, or wait for it. Cases that could not "
+                + "run are undecided (exit code 3)."),
         CheckExplanation(
             id: "unsent-request", severity: "warning",
-            requirement: "A request of a scenario may be sent to the target.",
+            requirement: "The target permits each request of a scenario.",
             example: CheckExample(
                 bad: "A `POST` to a target without `--allow-writes`.",
                 good: "`--allow-writes order`."),
             remedy: "Allow it by `--allow-writes` or `--allow-host`, or leave the case undecided."),
         CheckExplanation(
             id: "unprepared-target", severity: "warning",
-            requirement: "A scenario that changes the memory of the backend runs against a model.",
+            requirement: "A scenario that changes the state of the backend runs against a model.",
             example: CheckExample(
                 bad: "`backend: {do: […]}` with `--against http://…`.",
                 good: "Steps in `setup` that lead there."),
-            remedy: "Run it against the mock, or lead the actors to the point."),
+            remedy: "Run it against the mock, or write steps that lead to that state."),
         CheckExplanation(
             id: "too-long-wait", severity: "warning",
-            requirement: "What a scenario waits for comes within `--max-wait` where time is real.",
+            requirement: "A scenario waits no longer than `--max-wait` in real time.",
             example: CheckExample(
                 bad: "`wait: 7d` with `--against http://…`.",
                 good: "The same against the mock."),
-            remedy: "Raise `--max-wait`, or leave the case to the mock."),
+            remedy: "Raise `--max-wait`, or run the case only against the mock."),
         CheckExplanation(
             id: "ungenerated-answer", severity: "error",
-            requirement: "For an operation without rules an answer that fits the contract can be "
-                + "drawn.",
+            requirement: "Rehearse can draw an answer that fits the contract for each operation "
+                + "without rules.",
             example: CheckExample(
                 in: "openapi.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
@@ -294,6 +294,6 @@ extension CheckExplanation {
                               description: The label of all teas.
                               content: {application/json: {schema: {type: string, pattern: '^a$'}}}
                     """),
-            remedy: "Give an example that fits, or a schema that something can meet."),
+            remedy: "Add an example that fits, or correct the schema so that a value can meet it."),
     ]
 }

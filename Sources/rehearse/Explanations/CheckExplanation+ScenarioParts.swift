@@ -3,7 +3,7 @@ extension CheckExplanation {
     static let scenarioParts: [CheckExplanation] = [
         CheckExplanation(
             id: "unknown-config", severity: "error",
-            requirement: "`config` differs only in what there is.",
+            requirement: "`config` of a scenario names only existing members.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -15,7 +15,7 @@ extension CheckExplanation {
             remedy: "Name a member of the `config` of the model or of the machine."),
         CheckExplanation(
             id: "unknown-store", severity: "error",
-            requirement: "What a device keeps already stands in a store of its machine.",
+            requirement: "The machine declares each store that a device starts with.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -24,10 +24,10 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {tray: {orders: []}}}}}]
                     """),
-            remedy: "Correct the name; the stores of the machine are told."),
+            remedy: "Correct the name. The message lists the stores of the machine."),
         CheckExplanation(
             id: "unknown-time", severity: "error",
-            requirement: "A world begins at a timestamp of RFC 3339.",
+            requirement: "A world begins at an RFC 3339 timestamp.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -39,7 +39,7 @@ extension CheckExplanation {
             remedy: "Write one such as `2026-03-02T09:00:00Z`."),
         CheckExplanation(
             id: "unknown-duration", severity: "error",
-            requirement: "Every time span of a scenario can be read.",
+            requirement: "Rehearse can read every time span of a scenario.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -51,7 +51,7 @@ extension CheckExplanation {
             remedy: "Write one such as `300ms`, `30s`, `1m`, `1h` or `1d`."),
         CheckExplanation(
             id: "unknown-zone", severity: "error",
-            requirement: "Every time zone is one of the system's.",
+            requirement: "The system knows every time zone.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -60,10 +60,11 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Paris}}, steps: [{settle: true}]}]
                     """),
-            remedy: "Write a name of the IANA database; `--zoneinfo` says where the zones are."),
+            remedy:
+                "Write a name of the IANA database. `--zoneinfo` names the folder of the zones."),
         CheckExplanation(
             id: "unknown-fault", severity: "error",
-            requirement: "A fault of the network is one that it can have.",
+            requirement: "Rehearse knows every fault of the network.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -72,7 +73,7 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [loseAnswer]}}]
                     """),
-            remedy: "Choose from those that are told, and statuses from 400 to 599."),
+            remedy: "Choose from the faults that the message lists, and from statuses 400 to 599."),
         CheckExplanation(
             id: "unknown-expectation", severity: "error",
             requirement: "Every expectation is a condition.",
@@ -88,8 +89,8 @@ extension CheckExplanation {
         CheckExplanation(
             id: "no-answer", severity: "error",
             requirement:
-                "What is expected of an answer stands at a call; in a run, an answer came to "
-                + "the request.",
+                "Only a call has expectations about an answer. In a run, the request got an "
+                + "answer.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -112,10 +113,10 @@ extension CheckExplanation {
                     scenarios:
                       - {name: a tea, kind: sweep, over: {day: {numbers: {from: 1, to: 5}}}, steps: [{call: listTeas, expect: {status: 200}}]}
                     """),
-            remedy: "Widen the bounds, or name what there is."),
+            remedy: "Widen the bounds, or name existing values."),
         CheckExplanation(
             id: "too-many-values", severity: "error",
-            requirement: "A dimension has no more values than can be tried.",
+            requirement: "A dimension has no more values than Rehearse can try.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -129,7 +130,7 @@ extension CheckExplanation {
             remedy: "Widen the `step`."),
         CheckExplanation(
             id: "unknown-date", severity: "error",
-            requirement: "Every day of a sweep is one that there is.",
+            requirement: "Every day of a sweep is a valid date.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -143,7 +144,7 @@ extension CheckExplanation {
             remedy: "Write one such as `2026-03-29`."),
         CheckExplanation(
             id: "unknown-calendar", severity: "error",
-            requirement: "Every calendar of a sweep is one of the spec.",
+            requirement: "The spec has every calendar of a sweep.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -157,7 +158,7 @@ extension CheckExplanation {
             remedy: "Name a file below `calendars/`."),
         CheckExplanation(
             id: "malformed-request", severity: "error",
-            requirement: "What a request sends by name is a map, whose values may be expressions.",
+            requirement: "A request sends named values as a map. The values may be expressions.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """

@@ -28,7 +28,7 @@ extension CheckExplanation {
                       - {name: a tea, kind: script, steps: [{settle: true}]}
                       - {name: a wait, kind: script, steps: [{wait: 1h}]}
                     """),
-            remedy: "Give one of them another name; reports and baselines go by it."),
+            remedy: "Give one of them another name. Reports and baselines use it."),
         CheckExplanation(
             id: "template-in-row", severity: "error",
             requirement: "Rows of a table hold plain data. Their texts are not computed.",
@@ -86,11 +86,11 @@ extension CheckExplanation {
                         kind: explore
                         actors: {anna: {client: ordering, count: 2}, ben: {client: ordering}}
                     """),
-            remedy: "Give one of them another name; `count: 2` of `anna` are `anna-1` and "
-                + "`anna-2`."),
+            remedy:
+                "Give one of them another name. `count: 2` of `anna` gives `anna-1` and `anna-2`."),
         CheckExplanation(
             id: "missing-member", severity: "error",
-            requirement: "A scenario has what its kind needs to try anything.",
+            requirement: "A scenario has the members that its kind needs.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -103,10 +103,10 @@ extension CheckExplanation {
                         over: {id: {values: [oolong]}}
                         steps: [{call: getTea, with: {path: {id: "${row.id}"}}, expect: {status: 200}}]
                     """),
-            remedy: "Add it; without it nothing would be tried."),
+            remedy: "Add it. Without it, the scenario would try nothing."),
         CheckExplanation(
             id: "useless-member", severity: "error",
-            requirement: "A scenario has only what says something to its kind.",
+            requirement: "A scenario has only the members that its kind uses.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -115,10 +115,10 @@ extension CheckExplanation {
                 good: """
                     scenarios: [{name: a tea, kind: race, release: [{call: listTeas}, {call: listTeas}]}]
                     """),
-            remedy: "Leave it out, or choose the kind that is meant."),
+            remedy: "Remove it, or choose another kind."),
         CheckExplanation(
             id: "useless-budget", severity: "error",
-            requirement: "A budget counts what the strategy or the kind counts.",
+            requirement: "A budget has only the limits that the strategy or the kind uses.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -129,10 +129,10 @@ extension CheckExplanation {
                     scenarios:
                       - {name: a tea, kind: explore, actors: {anna: {client: ordering}}, strategy: random, budget: {cases: 10}}
                     """),
-            remedy: "Use one of the words that are told."),
+            remedy: "Use one of the words that the message lists."),
         CheckExplanation(
             id: "missing-backend", severity: "error",
-            requirement: "What is played against the model has a model.",
+            requirement: "A scenario that runs against the model has a model.",
             example: CheckExample(
                 in: "examples/describe-your-api/1-contract/scenarios/teas.yaml",
                 by: "rehearse check examples/describe-your-api/1-contract",
@@ -141,7 +141,7 @@ extension CheckExplanation {
             remedy: "Describe the backend in `backend.yaml`."),
         CheckExplanation(
             id: "missing-actor", severity: "error",
-            requirement: "Every step says who takes it, where there are several actors.",
+            requirement: "Every step names its actor if there are several actors.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -153,7 +153,7 @@ extension CheckExplanation {
             remedy: "Write `as:` with the name of an actor."),
         CheckExplanation(
             id: "unknown-actor", severity: "error",
-            requirement: "Every actor that is named is one of the scenario.",
+            requirement: "The scenario has every actor that a step names.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -165,7 +165,7 @@ extension CheckExplanation {
             remedy: "Correct the name, or add the actor."),
         CheckExplanation(
             id: "no-machine", severity: "error",
-            requirement: "An actor that does something has a client that can do it.",
+            requirement: "An actor with a `do` step has a client that can do it.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """
@@ -177,7 +177,7 @@ extension CheckExplanation {
             remedy: "Give the actor a `client`, or let it call an operation."),
         CheckExplanation(
             id: "unknown-client", severity: "error",
-            requirement: "Every client that is played is one of the spec.",
+            requirement: "The spec has every client that an actor runs.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 bad: """

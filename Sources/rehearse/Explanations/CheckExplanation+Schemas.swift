@@ -10,8 +10,8 @@ extension CheckExplanation {
                 says: #"expected an integer, found "7""#,
                 bad: #"{"id": "7", "items": []}"#,
                 good: #"{"id": 7, "items": []}"#),
-            remedy: "Correct the value at the place that is told, or the keyword that the note "
-                + "points at."),
+            remedy:
+                "Correct the value at the reported place, or the keyword that the note points at."),
         CheckExplanation(
             id: "schema-keyword", severity: "error or warning",
             requirement: "Every keyword has a value that the meta-schema of the dialect allows.",
@@ -23,8 +23,7 @@ extension CheckExplanation {
                 good: """
                     minLength: 2
                     """),
-            remedy: "Write the kind of value that is expected, or declare the dialect that is "
-                + "meant in `$schema`."),
+            remedy: "Write the expected kind of value, or declare the right dialect in `$schema`."),
         CheckExplanation(
             id: "schema-type", severity: "error",
             requirement: "A schema is an object or a boolean.",
@@ -32,11 +31,10 @@ extension CheckExplanation {
                 in: "schemas/tea.yaml",
                 bad: "properties: {name: [string]}",
                 good: "properties: {name: {type: string}}"),
-            remedy: "Write a schema where one belongs: an object with keywords, `true` or "
-                + "`false`."),
+            remedy: "Write a schema: an object with keywords, `true` or `false`."),
         CheckExplanation(
             id: "schema-dialect", severity: "error",
-            requirement: "A schema's `$schema` names a dialect that is known.",
+            requirement: "Rehearse knows the dialect that `$schema` names.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """
@@ -45,8 +43,8 @@ extension CheckExplanation {
                 good: """
                     $schema: https://json-schema.org/draft/2020-12/schema
                     """),
-            remedy: "Name draft 4, 6, 7, 2019-09 or 2020-12 by its URI, or leave `$schema` out "
-                + "for 2020-12."),
+            remedy:
+                "Name draft 4, 6, 7, 2019-09 or 2020-12 by its URI. Remove `$schema` for 2020-12."),
         CheckExplanation(
             id: "schema-reference", severity: "error",
             requirement: "Every `$ref` leads to a schema.",
@@ -59,11 +57,11 @@ extension CheckExplanation {
                     $ref: '#/$defs/name'
                     $defs: {name: {type: string}}
                     """),
-            remedy: "Correct the path or the pointer; nothing is fetched from a network, and "
+            remedy: "Correct the path or the pointer. Rehearse fetches nothing from a network, and "
                 + "references stay inside the folder."),
         CheckExplanation(
             id: "schema-pattern", severity: "error or warning",
-            requirement: "Every `pattern` is a regular expression of ECMA-262; one that only works "
+            requirement: "Every `pattern` is an ECMA-262 regular expression. One that only works "
                 + "without the `u` flag is a warning.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
@@ -73,7 +71,7 @@ extension CheckExplanation {
                 good: """
                     pattern: "^[a-z]"
                     """),
-            remedy: "Correct the expression at the place that is told."),
+            remedy: "Correct the expression at the reported place."),
         CheckExplanation(
             id: "schema-id", severity: "error",
             requirement: "A schema's `$id` is an address without a fragment.",
@@ -87,7 +85,7 @@ extension CheckExplanation {
                     $schema: https://json-schema.org/draft/2019-09/schema
                     $id: https://tea.example/tea
                     """),
-            remedy: "Leave the fragment out, and name parts of a schema by `$anchor`."),
+            remedy: "Remove the fragment, and name parts of a schema by `$anchor`."),
         CheckExplanation(
             id: "schema-anchor", severity: "error",
             requirement: "No two parts of a schema have the same anchor.",
@@ -102,15 +100,15 @@ extension CheckExplanation {
             remedy: "Rename one of the two."),
         CheckExplanation(
             id: "schema-vocabulary", severity: "error",
-            requirement: "A meta-schema needs only vocabularies that are known.",
+            requirement: "Rehearse knows each vocabulary that a meta-schema needs.",
             example: CheckExample(
                 bad: "A meta-schema whose `$vocabulary` says `https://tea.example/vocab/steeping: "
                     + "true`.",
-                good: "The same with `false`, so that the keywords may be ignored."),
-            remedy: "Set the vocabulary to false where its keywords may be ignored."),
+                good: "The same with `false`, so that readers may ignore the keywords."),
+            remedy: "Set the vocabulary to false if readers may ignore its keywords."),
         CheckExplanation(
             id: "schema-endless", severity: "error",
-            requirement: "No schema applies itself to the same value without end.",
+            requirement: "No schema applies itself to the same value endlessly.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
                 bad: """

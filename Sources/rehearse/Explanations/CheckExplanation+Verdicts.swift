@@ -4,7 +4,7 @@ extension CheckExplanation {
         CheckExplanation(
             id: "nothing-checked", severity: "error",
             requirement:
-                "A case passes only if an answer, an emission or the state of a client was judged in it.",
+                "A case passes only if it judged an answer, an emission or the state of a client.",
             example: CheckExample(
                 in: "scenarios/teas.yaml",
                 by: "rehearse run specs/teahouse --only 'teas/*'",
@@ -17,7 +17,7 @@ extension CheckExplanation {
             remedy: "Correct the conditions and loops of the steps, or add an expectation."),
         CheckExplanation(
             id: "no-valid-request", severity: "error",
-            requirement: "Each operation that a fuzz asks for has a valid request.",
+            requirement: "Each operation of a fuzz has a valid request.",
             example: CheckExample(
                 bad:
                     "`{name: page, in: query, required: true, schema: {type: integer, minimum: 9, maximum: 1}}`",
@@ -33,11 +33,11 @@ extension CheckExplanation {
             remedy: "See the log of the target, or allow more time with `--timeout`."),
         CheckExplanation(
             id: "unreadable-answer", severity: "error",
-            requirement: "An answer of a target is within the limits of size and can be read.",
+            requirement: "An answer of a target is readable and within the limits of size.",
             example: CheckExample(
                 bad: "An answer of 70 MB, or `{\"id\":1,\"error\":\"division by zero\"}`.",
                 good: "An answer within the limits."),
-            remedy: "Let the target answer with less; a program says `unsupported` for what it "
-                + "cannot do."),
+            remedy: "Let the target answer with less. A program answers `unsupported` to a request "
+                + "that it cannot handle."),
     ]
 }

@@ -14,7 +14,7 @@ extension CheckExplanation {
             remedy: "Write one of `operationId`, `operationPath` and `workflowId`."),
         CheckExplanation(
             id: "unknown-input", severity: "error warning",
-            requirement: "An input that is used is declared.",
+            requirement: "The workflow declares each input that it uses.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -34,7 +34,7 @@ extension CheckExplanation {
             remedy: "Declare it under `inputs`, or name it as it is declared."),
         CheckExplanation(
             id: "unknown-output", severity: "error",
-            requirement: "An output that is used is declared by its step or workflow.",
+            requirement: "A step or workflow declares each of its outputs that others use.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -54,7 +54,7 @@ extension CheckExplanation {
             remedy: "Declare it under `outputs`, or name it as it is declared."),
         CheckExplanation(
             id: "unknown-component", severity: "error",
-            requirement: "A component that is named is there, in its group.",
+            requirement: "Each named component exists in its group.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -78,7 +78,7 @@ extension CheckExplanation {
             remedy: "Write the name of one of the components of the group."),
         CheckExplanation(
             id: "repeated-parameter", severity: "error",
-            requirement: "A step gives every parameter once.",
+            requirement: "A step sets every parameter once.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -100,7 +100,7 @@ extension CheckExplanation {
                             parameters:
                               - {name: kind, in: query, value: green}
                     """),
-            remedy: "Leave one of them out."),
+            remedy: "Remove one of them."),
         CheckExplanation(
             id: "bad-expression", severity: "error",
             requirement: "A runtime expression keeps the grammar of the specification.",
@@ -126,7 +126,8 @@ extension CheckExplanation {
         CheckExplanation(
             id: "bad-condition", severity: "error",
             requirement:
-                "A simple condition compares what is there by the operators of the specification.",
+                "A simple condition compares existing values with the operators of the "
+                + "specification.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -148,7 +149,7 @@ extension CheckExplanation {
             remedy: "Write it with `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||` and brackets."),
         CheckExplanation(
             id: "bad-pattern", severity: "error",
-            requirement: "The regular expression of a criterion can be used.",
+            requirement: "The regular expression of a criterion is valid.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -167,7 +168,7 @@ extension CheckExplanation {
                             operationId: listTeas
                             successCriteria: [{context: $response.body#/0/id, condition: '^(o)', type: regex}]
                     """),
-            remedy: "Close what is open, and quote what is meant as it stands."),
+            remedy: "Close open groups, and escape characters that are literal."),
         CheckExplanation(
             id: "bad-jsonpath", severity: "error",
             requirement: "The JSONPath of a criterion, a selector or a replacement keeps RFC 9535.",
@@ -189,10 +190,10 @@ extension CheckExplanation {
                             operationId: listTeas
                             successCriteria: [{context: $response.body, condition: '$[?@.left == 2]', type: jsonpath}]
                     """),
-            remedy: "Correct it at the column that is told; `rehearse eval --jsonpath` tries it."),
+            remedy: "Correct it at the reported column. Try it with `rehearse eval --jsonpath`."),
         CheckExplanation(
             id: "unsupported-arazzo", severity: "error warning",
-            requirement: "What a workflow uses is supported here.",
+            requirement: "Rehearse supports every feature that a workflow uses.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -211,7 +212,7 @@ extension CheckExplanation {
                             operationId: listTeas
                             successCriteria: [{context: $response.body, condition: '$[?@.left > 0]', type: jsonpath}]
                     """),
-            remedy: "Say it by JSON pointers, JSONPath or simple conditions; docs/arazzo.md lists "
-                + "what is not supported."),
+            remedy: "Use JSON pointers, JSONPath or simple conditions. docs/arazzo.md lists the "
+                + "unsupported features."),
     ]
 }

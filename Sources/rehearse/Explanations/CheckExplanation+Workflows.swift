@@ -35,7 +35,7 @@ extension CheckExplanation {
             remedy: "Give one of them another name."),
         CheckExplanation(
             id: "unknown-source", severity: "error warning",
-            requirement: "Every source is named in the document, and is there.",
+            requirement: "The document names every source, and the source exists.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -44,10 +44,10 @@ extension CheckExplanation {
                 good: """
                     workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: $sourceDescriptions.tea.listTeas}]}]
                     """),
-            remedy: "Name it as its description does, or save it beside the workflows."),
+            remedy: "Use the name of its description, or save it beside the workflows."),
         CheckExplanation(
             id: "too-many-sources", severity: "error",
-            requirement: "Only so many documents refer to each other.",
+            requirement: "The number of documents that refer to each other is limited.",
             example: CheckExample(
                 bad: "A chain of hundreds of documents of workflows.",
                 good: "The same workflows in a few documents."),
@@ -70,7 +70,7 @@ extension CheckExplanation {
             remedy: "Give one of them another id."),
         CheckExplanation(
             id: "unknown-workflow", severity: "error",
-            requirement: "A workflow that is named is there.",
+            requirement: "Each named workflow exists.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -99,10 +99,10 @@ extension CheckExplanation {
                       - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
                       - {workflowId: pay, dependsOn: [buy], steps: [{stepId: ask, operationId: listTeas}]}
                     """),
-            remedy: "Leave one of the dependencies out."),
+            remedy: "Remove one of the dependencies."),
         CheckExplanation(
             id: "endless-workflow", severity: "warning",
-            requirement: "A workflow comes to an end whatever is answered.",
+            requirement: "A workflow ends with any answers.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -123,7 +123,7 @@ extension CheckExplanation {
                             onSuccess:
                               - {name: again, type: goto, stepId: ask, criteria: [{condition: "$response.body#/0/left == 0"}]}
                     """),
-            remedy: "Give an action criteria, or let it end."),
+            remedy: "Give an action criteria, or let it end the workflow."),
         CheckExplanation(
             id: "repeated-step", severity: "error",
             requirement: "Every step of a workflow has an id of its own.",
@@ -138,7 +138,7 @@ extension CheckExplanation {
             remedy: "Give one of them another id."),
         CheckExplanation(
             id: "unknown-step", severity: "error",
-            requirement: "A step that is named is in the workflow.",
+            requirement: "The workflow has each named step.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -158,7 +158,7 @@ extension CheckExplanation {
             remedy: "Write its id, or `$workflows.WORKFLOW.steps.STEP`."),
         CheckExplanation(
             id: "later-step", severity: "warning error",
-            requirement: "What a step uses was put out by one before it.",
+            requirement: "An earlier step sets each output that a step uses.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -175,10 +175,10 @@ extension CheckExplanation {
                           - {stepId: ask, operationId: listTeas, outputs: {id: $response.body#/0/id}}
                           - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $steps.ask.outputs.id}]}
                     """),
-            remedy: "Move the step that puts it out before the other."),
+            remedy: "Move the step that sets it before the other."),
         CheckExplanation(
             id: "circular-step", severity: "error",
-            requirement: "No step waits for one that waits for it.",
+            requirement: "No two steps wait for each other.",
             example: CheckExample(
                 in: "scenarios/buying.arazzo.yaml",
                 bad: """
@@ -195,7 +195,7 @@ extension CheckExplanation {
                           - {stepId: pay, operationId: listTeas}
                           - {stepId: pack, operationId: listTeas, dependsOn: [pay]}
                     """),
-            remedy: "Leave one of the dependencies out."),
+            remedy: "Remove one of the dependencies."),
         CheckExplanation(
             id: "repeated-action", severity: "error",
             requirement: "Every action of a step or a workflow has a name of its own.",

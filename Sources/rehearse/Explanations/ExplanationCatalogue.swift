@@ -50,28 +50,28 @@ enum ExplanationCatalogue {
     private static let documents = [
         Group(
             title: "Checks of a document",
-            introduction: "Of any file in JSON or YAML, before anybody asks what it means.",
+            introduction: "They look at the syntax of any JSON or YAML file.",
             explanations: CheckExplanation.documents),
         Group(
             title: "Checks of a JSON Schema",
             introduction:
-                "They look at the files below `schemas/`, at the schemas of a contract, and at "
-                + "what `rehearse validate` is given.",
+                "They look at the files below `schemas/`, at the schemas of a contract, and at the "
+                + "files of `rehearse validate`.",
             explanations: CheckExplanation.schemas),
         Group(
-            title: "Checks of what nothing can meet",
+            title: "Checks of impossible schemas",
             introduction:
-                "What is told is proved; what is not told may still be impossible. A *warning* "
-                + "says that only some kinds of values are ruled out. [Unsatisfiable "
-                + "schemas](unsatisfiable-schemas.md) has the details.",
+                "Each reported schema is proved impossible, but a schema without a report may be "
+                + "impossible, too. A *warning* says that only some kinds of values are ruled out. "
+                + "[Unsatisfiable schemas](unsatisfiable-schemas.md) has the details.",
             explanations: CheckExplanation.impossible + CheckExplanation.impossibleObjects),
         Group(
             title: "Checks of a reader",
             introduction:
-                "A reader below `schemas/readers/` is what the model of a client decodes, and its "
-                + "`x-reads` names the answers it reads. These checks find what the contract allows "
-                + "and the reader could not take. *warning* where it was not proved. The name of a "
-                + "fault without `reader-` is what `x-known` lists.",
+                "A reader below `schemas/readers/` describes what a client decodes. Its `x-reads` "
+                + "names the answers it reads. These checks find answers that the contract allows "
+                + "and the reader could not accept. They report a *warning* if that is not proved. "
+                + "`x-known` lists names of faults without `reader-`.",
             explanations: CheckExplanation.readers),
         Group(
             title: "Checks of a calendar",
@@ -81,19 +81,18 @@ enum ExplanationCatalogue {
             title: "Checks of a contract",
             introduction:
                 "They look at `openapi.yaml` and the files that it refers to. The examples begin "
-                + "with `openapi: 3.1.0` and an `info`, where they do not say another version.",
+                + "with `openapi: 3.1.0` and an `info`, unless they show another version.",
             explanations: CheckExplanation.contracts + CheckExplanation.contractParts
                 + CheckExplanation.contractUses),
         Group(
             title: "Checks of a backend model",
-            introduction: "They look at `backend.yaml`; what the run of a model shows stands below "
-                + "findings.",
+            introduction: "They look at `backend.yaml`. Findings of a run have their own section.",
             explanations: CheckExplanation.backends),
         Group(
             title: "Checks of the files of a client machine",
             introduction:
-                "They look at the files below `clients/`; a machine with such a fault cannot be "
-                + "played.",
+                "They look at the files below `clients/`. Rehearse cannot run a machine with such "
+                + "a fault.",
             explanations: CheckExplanation.machines + CheckExplanation.machineParts),
     ]
 
@@ -101,55 +100,56 @@ enum ExplanationCatalogue {
         Group(
             title: "Checks of a scenario",
             introduction:
-                "They look at the files below `scenarios/`; a suite with an error is not run.",
+                "They look at the files below `scenarios/`. Rehearse does not run a suite with an "
+                + "error.",
             explanations: CheckExplanation.scenarios + CheckExplanation.scenarioParts),
         Group(
             title: "Checks of a prelude and of named parts",
             introduction:
-                "They look at `prelude.yaml`, which [Preludes](prelude.md) describes, and at parts "
-                + "of models and machines that have a name.",
+                "They look at `prelude.yaml` and at named parts of models and machines. "
+                + "[Preludes](prelude.md) describes both.",
             explanations: CheckExplanation.preludes),
         Group(
             title: "Checks of fixtures",
             introduction:
-                "They look at `fixtures.yaml`, which [Fixtures](fixtures.md) describes, and at "
-                + "what the world has of it.",
+                "They look at `fixtures.yaml`, and at the values that the target has for it. "
+                + "[Fixtures](fixtures.md) has the details.",
             explanations: CheckExplanation.fixtures),
         Group(
             title: "Checks of identities",
             introduction:
-                "They look at `identities.yaml` and at the `identities` of targets, which "
-                + "[Identities](identities.md) describes.",
+                "They look at `identities.yaml` and at the `identities` of targets. "
+                + "[Identities](identities.md) has the details.",
             explanations: CheckExplanation.identities),
         Group(
             title: "Checks of decisions",
             introduction:
-                "They look at `decisions.yaml`, which [Decisions of a spec](decisions-of-specs.md) "
-                + "describes, and at what refers to it.",
+                "They look at `decisions.yaml` and at the places that refer to it. [Decisions of a "
+                + "spec](decisions-of-specs.md) has the details.",
             explanations: CheckExplanation.decisions),
         Group(
             title: "Checks of workflows",
             introduction:
-                "They look at files of workflows, which [Arazzo](arazzo.md) describes, alone and "
-                + "below `scenarios/`. The examples begin with `arazzo: 1.0.1`, an `info`, and the "
-                + "source `{name: tea, url: ../openapi.yaml, type: openapi}`, where they do not "
-                + "say others.",
+                "They look at files of workflows, alone and below `scenarios/`. "
+                + "[Arazzo](arazzo.md) describes the format. The examples begin with `arazzo: "
+                + "1.0.1`, an `info`, and the source `{name: tea, url: ../openapi.yaml, type: "
+                + "openapi}`, unless they show others.",
             explanations: CheckExplanation.workflows),
         Group(
-            title: "Checks of what a target answers to a fuzz",
+            title: "Checks of the answers to a fuzz",
             introduction:
-                "`rehearse fuzz --against` asks a target several things in a row, and compares the "
-                + "answers with each other. No model is needed.",
+                "`rehearse fuzz --against` sends a target several requests in a row and compares "
+                + "the answers. It needs no model.",
             explanations: CheckExplanation.targets),
         Group(
-            title: "Checks of times in what a target answers to a fuzz",
+            title: "Checks of times in the answers to a fuzz",
             introduction:
-                "Times in answers are held against the times in other answers. "
-                + "`rehearse fuzz --time` [asks for times that break software](time-fuzzing.md).",
+                "Rehearse compares the times in answers with each other. `rehearse fuzz --time` "
+                + "[sends times that break software](time-fuzzing.md).",
             explanations: CheckExplanation.times),
         Group(
             title: "Checks of a project",
-            introduction: "They look at `rehearse.yaml`, which [names targets](targets.md).",
+            introduction: "They look at `rehearse.yaml`. It [names targets](targets.md).",
             explanations: CheckExplanation.projects),
         Group(
             title: "Checks of a mutant",
@@ -158,23 +158,24 @@ enum ExplanationCatalogue {
         Group(
             title: "Findings of a run",
             introduction:
-                "A finding is a broken promise, called `KIND/SUBJECT`. This is what the kinds "
-                + "mean; `known` of a machine and a baseline name findings so.",
+                "A finding is one defect that failed cases show. Its name is `KIND/SUBJECT`. "
+                + "`known` of a machine and baselines use this name. Each kind has its meaning "
+                + "below.",
             explanations: CheckExplanation.findings),
         Group(
             title: "Diagnostics of a run",
-            introduction: "What a run says of a place in a file, beside or in place of a finding.",
+            introduction: "A run reports these at a place in a file, with or without a finding.",
             explanations: CheckExplanation.runs + CheckExplanation.verdicts),
     ]
 
     private static let recordings = [
         Group(
             title: "Checks of a baseline, a replay and a recording",
-            introduction: "They look at files that a command is given.",
+            introduction: "They look at the files that a command reads.",
             explanations: CheckExplanation.recordings),
         Group(
             title: "Diagnostics of single commands",
-            introduction: "What a command says of what it was given.",
+            introduction: "A command reports these about its arguments and its input.",
             explanations: CheckExplanation.commands),
     ]
 }

@@ -16,7 +16,7 @@ import Testing
 
                 \(group.introduction)
 
-                | check | severity | promise |
+                | check | severity | rule |
                 |---|---|---|
                 \(rows.joined(separator: "\n"))
 
@@ -37,7 +37,9 @@ import Testing
         return """
             # Checks
 
-            Every diagnostic and every finding names the check that made it. This page is made from what `rehearse explain CHECK` prints, by `make docs`. The examples are files of [the tea house](../examples/tea-house/README.md), and a test holds them to the program: the first is found fault with, and the second is not. What they show is found by `rehearse check` of the spec, and a finding by `rehearse run`, unless another command stands there; [the tea counter](../examples/tea-counter/README.md) is the contract for what is recorded. What takes several files or thousands of lines, or a target that misbehaves, is told in words.
+            Every diagnostic and every finding names the check that made it. `make docs` makes this page from the output of `rehearse explain CHECK`.
+
+            The examples are files of [the tea house](../examples/tea-house/README.md). A test compares them with the program: the first example has the fault, and the second does not. `rehearse check` of the spec reports the fault, and `rehearse run` reports a finding, unless the example names another command. Recordings use the contract of [the tea counter](../examples/tea-counter/README.md). An example is in words if it needs several files, thousands of lines, or a faulty target.
 
             \(groups.joined(separator: "\n"))
             ## Each check

@@ -63,7 +63,7 @@ import Testing
         #expect(
             holed.errors == """
                 specs/tea/clients/menu.yaml:4:13: error: "asking" awaits "listTeas", and nothing \
-                takes reset; take it there, take 'default', or name the finding in 'known'
+                takes reset; handle it there, handle 'default', or name the finding in 'known'
                 specs/tea: 1 error in 4 files
 
                 """)

@@ -9,7 +9,7 @@ import Testing
         let world = RecordedWorld()
         #expect(try world.run("explain", id) == .passed)
         #expect(world.output.hasPrefix("\(id) ("))
-        for title in ["Promise:", "Remedy:"] {
+        for title in ["Rule:", "Remedy:"] {
             #expect(world.output.contains("\n\(title)\n  "))
         }
         #expect(world.output.contains("\nExample"))
@@ -36,9 +36,9 @@ import Testing
             world.output == """
                 undocumented-status (broken)
 
-                Promise:
+                Rule:
                   Every answer has a status that its operation lists, by code, range or default.
-                  An operation without `responses` says nothing of its answers.
+                  If an operation has no `responses`, this check does not apply.
 
                 Example in session.har, for rehearse judge examples/tea-counter session.har:
                   A `418` where the operation lists `200` and `404`.
@@ -55,7 +55,8 @@ import Testing
                   ]}}
 
                 Remedy:
-                  Answer with a status that the contract lists, or list this one.
+                  Answer with a status that the contract lists, or add this status to the
+                  contract.
 
                 """)
     }

@@ -32,12 +32,22 @@ import Testing
                 continue
             }
             for member in schema["properties"].map({ Array($0.members) }) ?? []
-            where schema["title"]?.string != "Where it is written" {
+            where schema["title"]?.string != "The source in a document" {
                 let target = member.value["$ref"]?.string?.split(separator: "/").last
                 let referred = target.flatMap { root["$defs"]?[String($0)] }
                 #expect((member.value["title"] ?? referred?["title"]) != nil, "\(member.name)")
             }
         }
+    }
+
+    @Test func allSchemasAreWrittenForAnEditor() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("schema", "--write", "schemas") == .passed)
+        #expect(world.output == "wrote \(FileKinds.all.count) schemas into schemas\n")
+        for kind in FileKinds.all {
+            #expect(world.file("schemas/\(kind.name).schema.json") == kind.schemaText)
+        }
+        #expect(try world.run("schema", "calendar", "--write", "schemas") == .unusable)
     }
 
     @Test func whatIsPrintedJudgesFiles() throws {
@@ -60,21 +70,21 @@ import Testing
         #expect(
             world.output == """
                 arazzo       workflows by the Arazzo specification, 1.0 and 1.1
-                backend      backend.yaml  which answers a backend gives, and what it remembers
-                baseline     findings that are known, why, and until when
-                calendar     calendars/  which days are holidays
-                client       clients/  what one flow of an app does, as a state machine
-                decisions    decisions.yaml  answers of the spec where documents are silent or contradict each other
-                diagnostics  what rehearse check --json and judge --json write
-                fixtures     fixtures.yaml  what scenarios need from the world, by name
+                backend      backend.yaml  the answers of a backend, and its state
+                baseline     known findings, each with a reason and a last day
+                calendar     calendars/  rules for the holidays of every year
+                client       clients/  one flow of an app, as a state machine
+                decisions    decisions.yaml  answers of the spec to gaps and contradictions of its documents
+                diagnostics  the output of rehearse check --json and judge --json
+                fixtures     fixtures.yaml  the things that scenarios need from the world, by name
                 identities   identities.yaml  the users that actors can be, by name
-                mutant       mutants/  one way to break the backend, and what must notice it
+                mutant       mutants/  one way to break the backend, and the scenarios that must find it
                 prelude      prelude.yaml  definitions that every file of a spec can use
-                project      targets by name: where they are, and how they are prepared
-                replay       what rehearse replay shows again
-                run-event    each line that rehearse run --events writes
-                run-report   what rehearse run --json writes at the end
-                scenario     scenarios/  experiments: who plays what in which world, and how it is searched
+                project      targets by name: their addresses and their preparation
+                replay       a finding that rehearse replay repeats
+                run-event    each line of rehearse run --events
+                run-report   the output of rehearse run --json
+                scenario     scenarios/  experiments: actors, clients, world, and limits of the search
 
                 """)
     }

@@ -5,36 +5,36 @@ extension ExpressionCheck {
     private static let ofTexts = [
         ExpressionCheck(
             "expression-syntax",
-            requirement: "Every text that should be an expression is one of CEL.",
-            example: "`order.id = 'a'`, where `==` compares.",
-            remedy: "Write what the message asks for; where YAML ate a colon or a number sign, put "
+            requirement: "Every expression is valid CEL.",
+            example: "`order.id = 'a'`, but `==` compares.",
+            remedy: "Write what the message expects. If YAML removed a colon or a number sign, put "
                 + "the whole value in quotation marks."),
         ExpressionCheck(
             "expression-limit",
-            requirement: "Data with expressions is nested no more than 200 deep.",
-            example: "Two hundred and one lists in one another.",
-            remedy: "Keep such data in a file that is left alone."),
+            requirement: "Data with expressions has at most 200 levels.",
+            example: "201 nested lists.",
+            remedy: "Move such data into a file without expressions."),
     ]
 
     private static let ofNames = [
         ExpressionCheck(
             "undeclared-name",
-            requirement: "Every name in an expression is a variable that is known where it stands.",
+            requirement: "Every name in an expression is a known variable at that place.",
             example: "`oder.id` where the variable is `order`.",
-            remedy: "Correct the name; a text needs quotation marks."),
+            remedy: "Correct the name. A text needs quotation marks."),
         ExpressionCheck(
             "undeclared-function",
-            requirement: "Every function that is called exists.",
+            requirement: "Every function in an expression exists.",
             example: "`order.id.sizes()`, where the function is `size`.",
-            remedy: "Correct the name; `rehearse explain` lists the functions."),
+            remedy: "Correct the name. `rehearse explain` lists the functions."),
         ExpressionCheck(
             "wrong-arguments",
-            requirement: "Every function is called as it is defined, with as many arguments.",
-            example: "`order.id.substring()`, which takes an index or two.",
-            remedy: "Call it in one of the ways that the message lists."),
+            requirement: "Every call of a function has the arguments of its definition.",
+            example: "`order.id.substring()`, but the function takes one or two indexes.",
+            remedy: "Call it in a form that the message lists."),
         ExpressionCheck(
             "definition-name",
-            requirement: "A definition and its parameters have names that mean nothing else.",
+            requirement: "The names of a definition and its parameters have no other meaning.",
             example: "`size: order.items.size()` among definitions, where `size` is a function.",
             remedy: "Choose another name."),
     ]
@@ -42,13 +42,13 @@ extension ExpressionCheck {
     private static let ofTypes = [
         ExpressionCheck(
             "wrong-type",
-            requirement: "Operators, functions and conditions get values of types that they take.",
+            requirement: "Operators, functions and conditions get values of accepted types.",
             example: "`order.total + 1.5` where the total is an integer.",
-            remedy: "Convert one of the two, such as `double(order.total)`, or compare what is to "
-                + "be a condition."),
+            remedy: "Convert one of the two, such as `double(order.total)`. Write a comparison if "
+                + "a condition is expected."),
         ExpressionCheck(
             "never-equal", .warning,
-            requirement: "What is compared can be equal.",
+            requirement: "Both sides of a comparison can be equal.",
             example: "`order.id == 7` where the id is a string.",
             remedy: "Convert one of the two: `string(x)`, `int(x)`, `timestamp(x)`."),
     ]
@@ -56,17 +56,18 @@ extension ExpressionCheck {
     private static let ofFields = [
         ExpressionCheck(
             "no-such-field",
-            requirement: "Every field that is selected may be there; only a warning behind `.?`.",
+            requirement:
+                "Every selected field can exist. Behind `.?` a missing field is only a warning.",
             example: "`order.totl` where the field is `total`.",
             remedy: "Correct the name, or add the field to the schema."),
         ExpressionCheck(
             "unguarded-field",
-            requirement: "A field that may be absent is asked for before it is used.",
+            requirement: "An expression checks an optional field before it uses it.",
             example: "`order.note.size()` where a note is optional.",
             remedy: "Write `has(order.note) && …`, or `order.?note.orValue('')`."),
         ExpressionCheck(
             "unguarded-null",
-            requirement: "A value that may be null is compared with null before it is used.",
+            requirement: "An expression compares a nullable value with null before it uses it.",
             example: "`order.memo.size()` where a memo is a string or null.",
             remedy:
                 "Write `order.memo != null && …`, or `order.memo == null ? 0 : order.memo.size()`."),
@@ -75,9 +76,9 @@ extension ExpressionCheck {
     private static let ofValues = [
         ExpressionCheck(
             "expression-fault",
-            requirement: "Every expression that is evaluated has a value.",
+            requirement: "Every evaluated expression has a value.",
             example: "`order.items[9]` where there is one item.",
-            remedy: "Let the expression ask first, as the message says; a fault is never taken for "
+            remedy: "Let the expression check first, as the message says. A fault never counts as "
                 + "false.")
     ]
 }

@@ -15,9 +15,9 @@ extension ExchangeCheck {
     static let acceptedInvalidRequest = ExchangeCheck(
         ExchangeRule(
             id: "accepted-invalid-request",
-            requirement: "No request that the contract calls invalid is answered with success.",
+            requirement: "The server answers no invalid request with a success.",
             example: "A `201` to `POST /teas` without the required `name`.",
-            remedy: "Have the server refuse the request, or have the contract allow it.")
+            remedy: "Let the server refuse the request, or let the contract allow it.")
     ) { (reading: ResponseParts) in
         let faults = reading.requestFaults
         let status = reading.response.status

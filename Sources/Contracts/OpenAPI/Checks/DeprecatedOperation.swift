@@ -11,7 +11,8 @@ extension ExchangeCheck {
             id: "deprecated-operation", severity: .advisory,
             requirement: "No request goes to an operation that the contract calls deprecated.",
             example: "`GET /v1/teas`, which has `deprecated: true`.",
-            remedy: "Move to what replaces the operation; its description should say what does.")
+            remedy:
+                "Use the operation that replaces it. The description should name the replacement.")
     ) { (reading: RequestParts) in
         guard let operation = reading.operation, operation.isDeprecated else { return [] }
         return [

@@ -12,7 +12,7 @@ extension ExchangeCheck {
             id: "deprecated-parameter", severity: .advisory,
             requirement: "No request carries a parameter that the contract calls deprecated.",
             example: "`GET /teas?page=2` where `page` has `deprecated: true`.",
-            remedy: "Leave the parameter out; its description should say what replaces it.")
+            remedy: "Remove the parameter. Its description should name the replacement.")
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.isPresent, parameter.declaration.isDeprecated else { return nil }

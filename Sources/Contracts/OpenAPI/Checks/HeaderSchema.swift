@@ -2,9 +2,9 @@ extension ExchangeCheck {
     static let headerSchema = ExchangeCheck(
         ExchangeRule(
             id: "header-schema",
-            requirement: "Every declared header of an answer can be read and meets its schema.",
+            requirement: "Every declared header of an answer is readable and meets its schema.",
             example: "`X-Total-Count: many` where the header is an integer.",
-            remedy: "Send a value that the schema admits, or widen the schema.")
+            remedy: "Send a value that the schema allows, or widen the schema.")
     ) { (reading: ResponseParts) in
         reading.headers.flatMap { header -> [ExchangeFinding] in
             if case .unreadable(let fault) = header.reading {

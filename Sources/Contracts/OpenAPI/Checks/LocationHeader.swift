@@ -29,9 +29,10 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "location-header", otherSeverity: .advisory,
             requirement:
-                "`Location` is one URI reference, redirections have it, and what was created can be asked for there (an advisory).",
+                "`Location` is one URI reference, and redirections have it. A created thing can be "
+                + "requested there (an advisory).",
             example: "A `302` without `Location`.",
-            remedy: "Send one `Location` that leads to what the answer speaks of.")
+            remedy: "Send one `Location` that leads to the created or moved resource.")
     ) { (reading: ResponseParts) in
         fault(reading).map { fault, severity in
             [

@@ -9,7 +9,7 @@ extension ExchangeCheck {
     static let missingRequestBody = ExchangeCheck(
         ExchangeRule(
             id: "missing-request-body",
-            requirement: "A request has a body where its operation requires one.",
+            requirement: "A request has a body if its operation requires one.",
             example: "`POST /teas` with nothing after the header.",
             remedy: "Send the body, or declare that it is not required.")
     ) { (reading: RequestParts) in

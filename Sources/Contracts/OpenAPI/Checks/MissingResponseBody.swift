@@ -9,10 +9,10 @@ extension ExchangeCheck {
     static let missingResponseBody = ExchangeCheck(
         ExchangeRule(
             id: "missing-response-body",
-            requirement: "An answer has a body where the contract gives its status content.",
+            requirement: "An answer has a body if the contract declares content for its status.",
             example:
                 "A `200` with nothing after the header, where the response has `application/json`.",
-            remedy: "Send the body, or answer with a status that has none, such as `204`.")
+            remedy: "Send the body, or answer with a status without a body, such as `204`.")
     ) { (reading: ResponseParts) in
         guard reading.lacksBody, let declared = reading.declared,
             !reading.response.forbidsBody, !reading.request.isHead,

@@ -11,9 +11,10 @@ extension ExchangeCheck {
     static let missingSecurity = ExchangeCheck(
         ExchangeRule(
             id: "missing-security",
-            requirement: "A request carries the credentials that its operation asks for.",
+            requirement: "A request carries the credentials that its operation requires.",
             example: "`GET /profile` without `X-API-Key`.",
-            remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask.")
+            remedy: "Send the credential, or add the empty requirement `{}` if anyone may send the "
+                + "request.")
     ) { (reading: RequestParts) in
         guard let reader = reading.lackingCredentials, let operation = reading.operation,
             !reader.hasAny

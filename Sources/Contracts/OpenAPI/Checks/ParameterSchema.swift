@@ -4,7 +4,7 @@ extension ExchangeCheck {
             id: "parameter-schema",
             requirement: "Every parameter meets its schema.",
             example: "`GET /teas?limit=many` where `limit` is an integer.",
-            remedy: "Send a value that the schema admits, or widen the schema.")
+            remedy: "Send a value that the schema allows, or widen the schema.")
     ) { (reading: RequestParts) in
         reading.parameters.flatMap { parameter -> [ExchangeFinding] in
             guard let judged = parameter.judged else { return [] }

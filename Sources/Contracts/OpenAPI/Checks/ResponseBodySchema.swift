@@ -3,9 +3,9 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "response-body-schema",
             requirement:
-                "Every response body meets its schema; what is `writeOnly` may be missing.",
+                "Every response body meets its schema. `writeOnly` members may be missing.",
             example: "`{\"price\": null}` where `price` is a number.",
-            remedy: "Send a body that the schema admits, or widen the schema.")
+            remedy: "Send a body that the schema allows, or widen the schema.")
     ) { (reading: ResponseParts) in
         (reading.body.judged?.demands ?? []).map { violation in
             ExchangeFinding(

@@ -13,10 +13,11 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "server-error", otherSeverity: .advisory,
             requirement:
-                "No answer is a server error; "
-                + "one whose very code the contract lists is an advisory.",
+                "No answer is a server error. If the contract lists this very code, it is an "
+                + "advisory.",
             example: "A `500`, or a `503` that only `default` covers.",
-            remedy: "Find out why the server failed; list a code that clients are meant to meet.")
+            remedy: "Find the cause of the failure. List the code in the contract if clients must "
+                + "expect it.")
     ) { (reading: ResponseParts) in
         let status = reading.response.status
         guard status / 100 == 5 else { return [] }

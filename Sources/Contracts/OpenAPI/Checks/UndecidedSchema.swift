@@ -9,7 +9,7 @@ extension ExchangeCheck {
     static let undecidedSchema = ExchangeCheck(
         ExchangeRule(
             id: "undecided-schema", severity: .advisory,
-            requirement: "Every value can be judged within the limits of patterns and depth.",
+            requirement: "Rehearse can judge every value within the limits of patterns and depth.",
             example: "A long text for the pattern `^(a+)+$`.",
             remedy: "Write the pattern without nested repetition, or bound the text."),
         request: { reading, _ in

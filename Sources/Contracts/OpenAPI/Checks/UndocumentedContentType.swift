@@ -16,7 +16,7 @@ extension ExchangeCheck {
             id: "undocumented-content-type",
             requirement: "Every body has a content type that the contract lists for it.",
             example: "`Content-Type: text/html` where the response has only `application/json`.",
-            remedy: "Send a type that the contract lists, or list this one."),
+            remedy: "Send a type that the contract lists, or add this type to the contract."),
         request: { reading, _ in
             guard reading.hasBody, let plan = reading.plan else { return [] }
             return findings(

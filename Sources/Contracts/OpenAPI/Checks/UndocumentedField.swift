@@ -16,10 +16,12 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "undocumented-field", severity: .advisory, otherSeverity: .broken,
             requirement:
-                "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
+                "The schema of a body names every member. It is broken if the schema forbids "
+                + "others, and advisory if the schema only does not name them.",
             example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
             remedy:
-                "Name the member in `properties`, or say `additionalProperties: true` where anything may come."
+                "Name the member in `properties`, or write `additionalProperties: true` to allow "
+                + "any member."
         ),
         request: { reading, severity in findings(severity, in: reading.body.judged, on: .request) },
         response: { reading, severity in findings(severity, in: reading.body.judged, on: .response)

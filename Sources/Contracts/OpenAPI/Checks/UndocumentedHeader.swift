@@ -9,8 +9,7 @@ extension ExchangeCheck {
     static let undocumentedHeader = ExchangeCheck(
         ExchangeRule(
             id: "undocumented-header", severity: .advisory,
-            requirement:
-                "Every header of an answer is in the contract or is one that HTTP itself uses.",
+            requirement: "Every header of an answer is in the contract or belongs to HTTP itself.",
             example: "`X-Rate-Limit: 5` where the response lists no headers.",
             remedy: "List the header in the response, or stop sending it.")
     ) { (reading: ResponseParts) in

@@ -13,10 +13,9 @@ extension ExchangeCheck {
     static let undocumentedMethod = ExchangeCheck(
         ExchangeRule(
             id: "undocumented-method",
-            requirement: "Every request uses a method that the contract gives its path.",
+            requirement: "Every request uses a method that the contract lists for its path.",
             example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
-            remedy:
-                "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`.")
+            remedy: "Use a method that the path has, or describe this one. `GET` covers `HEAD`.")
     ) { (reading: RequestParts) in
         guard case .methodNotAllowed(let number, let allowed) = reading.match else { return [] }
         let sibling = reading.contract.contract.operations[number]

@@ -13,8 +13,8 @@ extension ExchangeCheck {
             requirement: "Every request goes to a path that the contract describes.",
             example: "`GET /tea` where the contract has `/teas`.",
             remedy:
-                "Correct the path, mind trailing slashes and "
-                + "the server's base path, or describe it.")
+                "Correct the path, or describe it in the contract. Check trailing slashes and the "
+                + "base path of the server.")
     ) { (reading: RequestParts) in
         guard case .notFound = reading.match else { return [] }
         let root = reading.contract.contract.document.root

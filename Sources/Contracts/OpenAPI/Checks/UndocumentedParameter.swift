@@ -13,9 +13,10 @@ extension ExchangeCheck {
     static let undocumentedParameter = ExchangeCheck(
         ExchangeRule(
             id: "undocumented-parameter", severity: .advisory,
-            requirement: "Every name in a query is one that the operation declares.",
+            requirement: "The operation declares every name in a query.",
             example: "`GET /teas?limt=5` where the parameter is `limit`.",
-            remedy: "Correct the name or declare the parameter; most servers ignore unknown ones.")
+            remedy: "Correct the name or declare the parameter. Most servers ignore unknown "
+                + "parameters.")
     ) { (reading: RequestParts) in
         guard let operation = reading.operation else { return [] }
         if reading.query.pairs.isEmpty { return [] }

@@ -13,10 +13,11 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "undocumented-status",
             requirement:
-                "Every answer has a status that its operation lists, by code, range or default. "
-                + "An operation without `responses` says nothing of its answers.",
+                "Every answer has a status that its operation lists, by code, range or default. If "
+                + "an operation has no `responses`, this check does not apply.",
             example: "A `418` where the operation lists `200` and `404`.",
-            remedy: "Answer with a status that the contract lists, or list this one.")
+            remedy:
+                "Answer with a status that the contract lists, or add this status to the contract.")
     ) { (reading: ResponseParts) in
         // An operation that lists no answer says nothing of any.
         guard reading.plan == nil, let operation = reading.request.operation,

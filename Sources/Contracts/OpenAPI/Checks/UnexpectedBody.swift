@@ -29,9 +29,10 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "unexpected-body", otherSeverity: .advisory,
             requirement:
-                "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
+                "A message has no body if HTTP forbids one. If only the contract describes no "
+                + "body, it is an advisory.",
             example: "A `204` followed by `{}`.",
-            remedy: "Leave the body out, use another status, or describe the content."),
+            remedy: "Remove the body, use another status, or describe the content."),
         request: { reading, _ in request(reading).map { [$0] } ?? [] },
         response: { reading, _ in response(reading).map { [$0] } ?? [] })
 

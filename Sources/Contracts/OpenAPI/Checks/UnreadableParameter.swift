@@ -3,7 +3,7 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "unreadable-parameter",
             requirement: "Every parameter is written in the style that the contract declares.",
-            example: "`GET /teas?name=50%` with a `%` that begins no escape.",
+            example: "`GET /teas?name=50%` with a `%` that starts no escape.",
             remedy:
                 "Percent-encode the value, "
                 + "and join arrays and objects as `style` and `explode` say.")

@@ -2,10 +2,10 @@ extension ExchangeCheck {
     static let unreadableRequestBody = ExchangeCheck(
         ExchangeRule(
             id: "unreadable-request-body",
-            requirement: "A request body is what its content type says, in UTF-8 where it is text.",
+            requirement: "A request body matches its content type. A text is UTF-8.",
             example:
                 "`POST /teas` with `Content-Type: application/json` and the body `{name: oolong}`.",
-            remedy: "Send what the content type says, or say what is sent.")
+            remedy: "Send a body of the declared content type, or correct the content type.")
     ) { (reading: RequestParts) in
         guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [

@@ -2,10 +2,9 @@ extension ExchangeCheck {
     static let unreadableResponseBody = ExchangeCheck(
         ExchangeRule(
             id: "unreadable-response-body",
-            requirement:
-                "A response body is what its content type says, in UTF-8 where it is text.",
+            requirement: "A response body matches its content type. A text is UTF-8.",
             example: "`Content-Type: application/json` before a page of HTML.",
-            remedy: "Send what the content type says, or say what is sent.")
+            remedy: "Send a body of the declared content type, or correct the content type.")
     ) { (reading: ResponseParts) in
         guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [

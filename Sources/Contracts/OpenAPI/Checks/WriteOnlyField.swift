@@ -11,7 +11,7 @@ extension ExchangeCheck {
             id: "write-only-field",
             requirement: "No answer has a member that the contract calls `writeOnly`.",
             example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
-            remedy: "Leave the member out of answers; it is usually a secret.")
+            remedy: "Remove the member from answers. It is usually a secret.")
     ) { (reading: ResponseParts) in
         guard reading.body.plan?.mayHaveWriteOnly == true,
             let judged = reading.body.judged, !judged.isUndecided

@@ -15,7 +15,7 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "wrong-security",
             requirement:
-                "Credentials are of the scheme that the operation asks for, and well formed.",
+                "Credentials follow the scheme that the operation requires, and are well formed.",
             example: "`Authorization: Basic …` where the operation wants a bearer token.",
             remedy: "Send the credential in the form that the security scheme describes.")
     ) { (reading: RequestParts) in

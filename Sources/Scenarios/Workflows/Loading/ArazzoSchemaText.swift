@@ -21,15 +21,15 @@ enum ArazzoSchemaText {
               "title": "About the workflows", "type": "object",
               "required": ["title", "version"],
               "properties": {
-                "title": {"title": "What they are called", "type": "string"},
-                "summary": {"title": "What they do, in short", "type": "string"},
-                "description": {"title": "What a reader should know", "type": "string"},
+                "title": {"title": "The title of the workflows", "type": "string"},
+                "summary": {"title": "A short summary", "type": "string"},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "version": {"title": "The version of this document", "type": "string"}
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "sourceDescriptions": {
-              "title": "What the workflows call", "type": "array", "minItems": 1,
+              "title": "The sources that the workflows call", "type": "array", "minItems": 1,
               "items": {"$ref": "#/$defs/source"}
             },
             "workflows": {
@@ -45,14 +45,14 @@ enum ArazzoSchemaText {
               "required": ["name", "url"],
               "properties": {
                 "name": {
-                  "title": "What it is called here", "type": "string",
+                  "title": "Its name in this document", "type": "string",
                   "pattern": "^[A-Za-z0-9_-]+$"
                 },
                 "url": {
-                  "title": "Where it is described", "type": "string", "minLength": 1,
+                  "title": "The URL of its description", "type": "string", "minLength": 1,
                   "examples": ["./openapi.yaml"]
                 },
-                "type": {"title": "How", "enum": ["openapi", "arazzo", "asyncapi"]}
+                "type": {"title": "The kind of description", "enum": ["openapi", "arazzo", "asyncapi"]}
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
@@ -60,14 +60,14 @@ enum ArazzoSchemaText {
               "title": "A sequence of calls with a purpose", "type": "object",
               "required": ["workflowId", "steps"],
               "properties": {
-                "workflowId": {"title": "What it is called", "type": "string", "minLength": 1},
-                "summary": {"title": "What it does, in short", "type": "string"},
-                "description": {"title": "What a reader should know", "type": "string"},
+                "workflowId": {"title": "Its name", "type": "string", "minLength": 1},
+                "summary": {"title": "A short summary", "type": "string"},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "inputs": {
-                  "title": "A JSON Schema of what it is given", "type": ["object", "boolean"]
+                  "title": "A JSON Schema of its inputs", "type": ["object", "boolean"]
                 },
                 "dependsOn": {
-                  "title": "Workflows that end before it begins", "type": "array",
+                  "title": "The workflows that must end before it begins", "type": "array",
                   "items": {"type": "string"}, "uniqueItems": true
                 },
                 "steps": {
@@ -79,7 +79,7 @@ enum ArazzoSchemaText {
                 "outputs": {"$ref": "#/$defs/outputs"},
                 "parameters": {"$ref": "#/$defs/parameters"},
                 "x-tags": {
-                  "title": "Words by which rehearse run selects it", "type": "array",
+                  "title": "Tags by which rehearse run selects it", "type": "array",
                   "items": {"type": "string"}
                 }
               },
@@ -89,9 +89,9 @@ enum ArazzoSchemaText {
               "title": "One call", "type": "object", "required": ["stepId"],
               "properties": {
                 "stepId": {
-                  "title": "What it is called in its workflow", "type": "string", "minLength": 1
+                  "title": "Its name in the workflow", "type": "string", "minLength": 1
                 },
-                "description": {"title": "What a reader should know", "type": "string"},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "operationId": {
                   "title": "The operation that is called", "type": "string", "minLength": 1,
                   "examples": ["createOrder", "$sourceDescriptions.shop.createOrder"]
@@ -105,28 +105,28 @@ enum ArazzoSchemaText {
                 "parameters": {"$ref": "#/$defs/parameters"},
                 "requestBody": {"$ref": "#/$defs/requestBody"},
                 "successCriteria": {
-                  "title": "What has to hold so that it succeeds", "type": "array",
+                  "title": "The conditions for its success", "type": "array",
                   "minItems": 1, "items": {"$ref": "#/$defs/criterion"}
                 },
                 "onSuccess": {"$ref": "#/$defs/successActions"},
                 "onFailure": {"$ref": "#/$defs/failureActions"},
                 "outputs": {"$ref": "#/$defs/outputs"},
                 "timeout": {
-                  "title": "How many milliseconds it may take", "type": "integer", "minimum": 0
+                  "title": "The most milliseconds that it may take", "type": "integer", "minimum": 0
                 },
-                "correlationId": {"title": "Of messages of AsyncAPI", "type": "string"},
+                "correlationId": {"title": "The correlation id of AsyncAPI messages", "type": "string"},
                 "action": {
-                  "title": "What is done with a channel of AsyncAPI", "enum": ["send", "receive"]
+                  "title": "The action on a channel of AsyncAPI", "enum": ["send", "receive"]
                 },
                 "dependsOn": {
-                  "title": "Steps that are done before it", "type": "array",
+                  "title": "The steps that must end before it", "type": "array",
                   "items": {"type": "string"}, "uniqueItems": true
                 }
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "parameters": {
-              "title": "What is given to it", "type": "array",
+              "title": "The parameters", "type": "array",
               "items": {
                 "if": {"type": "object", "required": ["reference"]},
                 "then": {"$ref": "#/$defs/reusable"},
@@ -134,11 +134,11 @@ enum ArazzoSchemaText {
               }
             },
             "parameter": {
-              "title": "Something that is given", "type": "object", "required": ["name", "value"],
+              "title": "A parameter", "type": "object", "required": ["name", "value"],
               "properties": {
-                "name": {"title": "What it is called", "type": "string", "minLength": 1},
+                "name": {"title": "Its name", "type": "string", "minLength": 1},
                 "in": {
-                  "title": "Where it stands in the request",
+                  "title": "Its location in the request",
                   "enum": ["path", "query", "querystring", "header", "cookie"]
                 },
                 "value": {"title": "A value, or a runtime expression"}
@@ -146,28 +146,28 @@ enum ArazzoSchemaText {
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "reusable": {
-              "title": "Something of the components", "type": "object", "required": ["reference"],
+              "title": "A reference to a component", "type": "object", "required": ["reference"],
               "properties": {
                 "reference": {
-                  "title": "What is meant", "type": "string",
+                  "title": "The component", "type": "string",
                   "examples": ["$components.parameters.page"]
                 },
                 "value": {"title": "The value of a parameter, in place of its own"}
               }
             },
             "requestBody": {
-              "title": "What the request carries", "type": "object",
+              "title": "The body of the request", "type": "object",
               "properties": {
                 "contentType": {"title": "Its media type", "type": "string"},
                 "payload": {"title": "The body, with runtime expressions"},
                 "replacements": {
-                  "title": "Parts of the body that are set", "type": "array",
+                  "title": "Parts of the body to replace", "type": "array",
                   "items": {
                     "title": "A part of the body", "type": "object",
                     "required": ["target", "value"],
                     "properties": {
                       "target": {
-                        "title": "Which part", "type": "string", "examples": ["/customer/name"]
+                        "title": "The place of the part", "type": "string", "examples": ["/customer/name"]
                       },
                       "targetSelectorType": {"$ref": "#/$defs/expressionType"},
                       "value": {"title": "A value, or a runtime expression"}
@@ -179,9 +179,9 @@ enum ArazzoSchemaText {
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "criterion": {
-              "title": "Something that has to hold", "type": "object", "required": ["condition"],
+              "title": "A condition", "type": "object", "required": ["condition"],
               "properties": {
-                "context": {"title": "What a pattern or a path is held against", "type": "string"},
+                "context": {"title": "The value for a pattern or a path", "type": "string"},
                 "condition": {"title": "The condition", "type": "string", "minLength": 1},
                 "type": {"$ref": "#/$defs/expressionType"}
               },
@@ -201,7 +201,7 @@ enum ArazzoSchemaText {
               "else": {"enum": ["simple", "regex", "jsonpath", "xpath", "jsonpointer"]}
             },
             "successActions": {
-              "title": "What is done where it succeeds", "type": "array",
+              "title": "The actions after success", "type": "array",
               "items": {
                 "if": {"type": "object", "required": ["reference"]},
                 "then": {"$ref": "#/$defs/reusable"},
@@ -209,7 +209,7 @@ enum ArazzoSchemaText {
               }
             },
             "failureActions": {
-              "title": "What is done where it fails", "type": "array",
+              "title": "The actions after failure", "type": "array",
               "items": {
                 "if": {"type": "object", "required": ["reference"]},
                 "then": {"$ref": "#/$defs/reusable"},
@@ -217,35 +217,35 @@ enum ArazzoSchemaText {
               }
             },
             "successAction": {
-              "title": "What is done", "type": "object", "required": ["name", "type"],
+              "title": "An action", "type": "object", "required": ["name", "type"],
               "properties": {
-                "name": {"title": "What it is called", "type": "string"},
-                "type": {"title": "What happens", "enum": ["end", "goto"]},
-                "workflowId": {"title": "The workflow that goes on", "type": "string"},
-                "stepId": {"title": "The step that comes next", "type": "string"},
+                "name": {"title": "Its name", "type": "string"},
+                "type": {"title": "The kind of action", "enum": ["end", "goto"]},
+                "workflowId": {"title": "The workflow to continue with", "type": "string"},
+                "stepId": {"title": "The next step", "type": "string"},
                 "parameters": {"$ref": "#/$defs/parameters"},
                 "criteria": {
-                  "title": "When", "type": "array", "items": {"$ref": "#/$defs/criterion"}
+                  "title": "The conditions", "type": "array", "items": {"$ref": "#/$defs/criterion"}
                 }
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "failureAction": {
-              "title": "What is done", "type": "object", "required": ["name", "type"],
+              "title": "An action", "type": "object", "required": ["name", "type"],
               "properties": {
-                "name": {"title": "What it is called", "type": "string"},
-                "type": {"title": "What happens", "enum": ["end", "goto", "retry"]},
+                "name": {"title": "Its name", "type": "string"},
+                "type": {"title": "The kind of action", "enum": ["end", "goto", "retry"]},
                 "workflowId": {"title": "The workflow that is run", "type": "string"},
-                "stepId": {"title": "The step that is done", "type": "string"},
+                "stepId": {"title": "The step to run", "type": "string"},
                 "parameters": {"$ref": "#/$defs/parameters"},
                 "retryAfter": {
-                  "title": "After how many seconds", "type": "number", "minimum": 0
+                  "title": "The seconds to wait", "type": "number", "minimum": 0
                 },
                 "retryLimit": {
-                  "title": "How often at most", "type": "integer", "minimum": 0
+                  "title": "The most repetitions", "type": "integer", "minimum": 0
                 },
                 "criteria": {
-                  "title": "When", "type": "array", "items": {"$ref": "#/$defs/criterion"}
+                  "title": "The conditions", "type": "array", "items": {"$ref": "#/$defs/criterion"}
                 }
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
@@ -264,13 +264,13 @@ enum ArazzoSchemaText {
               "required": ["context", "selector", "type"],
               "properties": {
                 "context": {"title": "The value", "type": "string"},
-                "selector": {"title": "Which part", "type": "string"},
+                "selector": {"title": "The place of the part", "type": "string"},
                 "type": {"$ref": "#/$defs/expressionType"}
               },
               "patternProperties": {"^x-": true}, "additionalProperties": false
             },
             "components": {
-              "title": "What several places use", "type": "object",
+              "title": "The shared components", "type": "object",
               "properties": {
                 "inputs": {
                   "title": "JSON Schemas", "type": "object",

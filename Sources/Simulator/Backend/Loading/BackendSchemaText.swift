@@ -6,46 +6,46 @@ enum BackendSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Model of a backend",
-          "description": "Which answers a backend may give to a request, and what state follows. Where a key means an expression, its value is CEL; elsewhere data may hold expressions as ${…}.",
+          "description": "The answers that a backend may give to a request, and the state that follows. Keys for expressions take CEL. Other data may contain expressions as ${…}.",
           "type": "object",
           "if": {"not": {"anyOf": [{"required": ["jobs"]}, {"required": ["implied"]}]}},
           "then": {"required": ["operations"]},
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "implied": {
-              "title": "Whether operations without rules behave as the contract implies",
-              "description": "`rehearse export SPEC --model` writes what that is.",
+              "title": "True if operations without rules behave as the contract implies",
+              "description": "`rehearse export SPEC --model` writes these rules.",
               "type": "boolean", "default": false
             },
             "why": {"$ref": "#/$defs/why"},
             "config": {
-              "title": "What a deployment may set otherwise",
+              "title": "The settings that a deployment may change",
               "description": "Constants to the rules, by name.",
               "type": "object",
               "examples": [{"capacity": 2, "zone": "Europe/Paris"}]
             },
             \#(ModelSchemaText.data(indentedBy: 4)),
             "shapes": {
-              "title": "What state and data hold",
-              "description": "JSON Schemas by the name of a member of state or data. They tell misspelt fields in expressions.",
+              "title": "The schemas of state and data",
+              "description": "JSON Schemas by the name of a member of state or data. With them, Rehearse finds misspelt fields in expressions.",
               "type": "object",
               "additionalProperties": {"type": ["object", "boolean"]}
             },
             "state": {
               "title": "The state at the start",
-              "description": "Data; expressions may speak of config, data, now and the members before.",
+              "description": "Data. Expressions may use config, data, now and the members before.",
               "type": "object"
             },
             "let": {
               "title": "Definitions",
-              "description": "Named expressions, perhaps with parameters in parentheses. Each may use those above it.",
+              "description": "Named expressions, with optional parameters in parentheses. Each may use those above it.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/expression"},
               "examples": [{"caller": "state.users[request.headers['x-key']]", "isOpen(day)": "day in config.days"}]
             },
             "effects": {
               "title": "Steps with a name",
-              "description": "By name: a step, or a list of them. Wherever steps stand, a name stands for these.",
+              "description": "By name: a step, or a list of steps. The name can replace the steps at any place for steps.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/steps"},
               "examples": [{"rented": [{"set": {"state.boats[id].isFree": false}}]}]
@@ -63,25 +63,25 @@ enum BackendSchemaText {
               "additionalProperties": {"$ref": "#/$defs/alternative"}
             },
             "before": {
-              "title": "Rules that are asked first",
-              "description": "Before a request is held against the contract, for every operation unless 'only' or 'except' says otherwise.",
+              "title": "Rules that apply first",
+              "description": "They apply before the check against the contract, and for every operation unless 'only' or 'except' says otherwise.",
               "type": "array", "items": {"$ref": "#/$defs/rule"}
             },
             "invalid": {
-              "title": "What a request gets that breaks the contract",
-              "description": "Rules, or the word 'rules' where the rules of each operation judge such requests themselves. Without either such a request gets a plain 400.",
+              "title": "The answers to requests that violate the contract",
+              "description": "Rules, or the word 'rules' if the rules of each operation judge such requests themselves. The default is a plain 400.",
               "if": {"type": "string"},
               "then": {"const": "rules"},
               "else": {"type": "array", "items": {"$ref": "#/$defs/rule"}}
             },
             "unknown": {
-              "title": "What a request gets that no operation answers",
+              "title": "The answers to requests of no operation",
               "description": "request.allow lists the methods of a known path.",
               "type": "array", "items": {"$ref": "#/$defs/rule"}
             },
             "operations": {
-              "title": "What each operation does",
-              "description": "By operationId: a list of rules, of which the first that applies wins.",
+              "title": "The rules of each operation",
+              "description": "By operationId: a list of rules. The first one that applies wins.",
               "type": "object", "minProperties": 1,
               "additionalProperties": {
                 "if": {"type": "array"},
@@ -91,9 +91,9 @@ enum BackendSchemaText {
                   "required": ["rules"],
                   "properties": {
                     "why": {"$ref": "#/$defs/why"},
-                    "description": {"title": "What a reader should know", "type": "string"},
+                    "description": {"title": "Notes for readers", "type": "string"},
                     "invalid": {
-                      "title": "Who judges requests that break the contract",
+                      "title": "The judge of requests that violate the contract",
                       "enum": ["rules", "before"]
                     },
                     "rules": {"$ref": "#/$defs/rules"}
@@ -103,17 +103,17 @@ enum BackendSchemaText {
               }
             },
             "jobs": {
-              "title": "What happens later",
-              "description": "By the name under which rules schedule it.",
+              "title": "The jobs that run later",
+              "description": "By the name that rules schedule.",
               "type": "object",
               "additionalProperties": {
                 "type": "object",
                 "properties": {
-                  "description": {"title": "What a reader should know", "type": "string"},
+                  "description": {"title": "Notes for readers", "type": "string"},
                   "why": {"$ref": "#/$defs/why"},
                   "every": {
-                    "title": "When it runs next",
-                    "description": "A timestamp later than now, asked at the start and at each run; null where it does not run again.",
+                    "title": "The time of its next run",
+                    "description": "A timestamp later than now, computed at the start and at each run. null means no further run.",
                     "$ref": "#/$defs/expression"
                   },
                   "rules": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/jobRule"}},
@@ -127,7 +127,7 @@ enum BackendSchemaText {
               }
             },
             "invariants": {
-              "title": "What holds after every step",
+              "title": "The invariants after every step",
               "type": "array",
               "items": {
                 "type": "object",
@@ -145,7 +145,7 @@ enum BackendSchemaText {
           "$defs": {
             \#(SharedSchemaText.why(indentedBy: 4)),
             "names": {
-              "title": "Values that are computed once",
+              "title": "Values that the rule computes once",
               "description": "In order, once the rule applies; each may use those above it.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/expression"}
@@ -156,13 +156,13 @@ enum BackendSchemaText {
               "type": "object",
               "required": ["respond"],
               "properties": {
-                "name": {"title": "What findings call it", "type": "string", "minLength": 1},
-                "description": {"title": "What a reader should know", "type": "string"},
+                "name": {"title": "The name in findings", "type": "string", "minLength": 1},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "why": {"$ref": "#/$defs/why"},
-                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
-                "only": {"title": "The operations that it is asked for", "$ref": "#/$defs/operationNames"},
-                "except": {"title": "The operations that it is not asked for", "$ref": "#/$defs/operationNames"},
-                "when": {"title": "Whether it applies", "$ref": "#/$defs/expression"},
+                "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
+                "only": {"title": "The operations that it applies to", "$ref": "#/$defs/operationNames"},
+                "except": {"title": "The operations that it does not apply to", "$ref": "#/$defs/operationNames"},
+                "when": {"title": "The condition for it", "$ref": "#/$defs/expression"},
                 "let": {"$ref": "#/$defs/names"},
                 "chosen": {"$ref": "#/$defs/chosen"},
                 "do": {"$ref": "#/$defs/steps"},
@@ -173,7 +173,7 @@ enum BackendSchemaText {
                   "items": {"$ref": "#/$defs/alternative"}
                 },
                 "learn": {
-                  "title": "How a target's configuration and catalogue are read from its answers",
+                  "title": "The configuration and catalogue that Rehearse reads from a target's answers",
                   "type": "array",
                   "items": {
                     "type": "object",
@@ -190,15 +190,15 @@ enum BackendSchemaText {
                   }
                 },
                 "split": {
-                  "title": "Whether the updates happen in a later step",
-                  "description": "Then 'when' and 'let' are asked when the request arrives, and others may come between.",
+                  "title": "True if the updates happen in a later step",
+                  "description": "Then 'when' and 'let' are evaluated when the request arrives. Other requests may come between.",
                   "type": "boolean", "default": false
                 }
               },
               "additionalProperties": false
             },
             "alternative": {
-              "title": "Another outcome; as a text, the name of one",
+              "title": "Another outcome, or its name as a text",
               "if": {"type": "string"},
               "then": {"minLength": 1},
               "else": {
@@ -206,9 +206,9 @@ enum BackendSchemaText {
                 "required": ["respond"],
                 "properties": {
                   "name": {"type": "string", "minLength": 1},
-                  "description": {"title": "What a reader should know", "type": "string"},
+                  "description": {"title": "Notes for readers", "type": "string"},
                   "why": {"$ref": "#/$defs/why"},
-                  "when": {"title": "Whether it is permitted", "$ref": "#/$defs/expression"},
+                  "when": {"title": "The condition for the outcome", "$ref": "#/$defs/expression"},
                   "let": {"$ref": "#/$defs/names"},
                   "chosen": {"$ref": "#/$defs/chosen"},
                   "do": {"$ref": "#/$defs/steps"},
@@ -222,7 +222,7 @@ enum BackendSchemaText {
               "required": ["name", "do"],
               "properties": {
                 "name": {"type": "string", "minLength": 1},
-                "description": {"title": "What a reader should know", "type": "string"},
+                "description": {"title": "Notes for readers", "type": "string"},
                 "why": {"$ref": "#/$defs/why"},
                 "when": {"$ref": "#/$defs/expression"},
                 "let": {"$ref": "#/$defs/names"},
@@ -236,19 +236,19 @@ enum BackendSchemaText {
             },
             \#(UpdateSchemaText.definitions(indentedBy: 4)),
             "answer": {
-              "title": "What is answered, read from the state after the rule; as a text, the name of an answer",
+              "title": "The answer, computed from the state after the rule; or the name of an answer as a text",
               "if": {"type": "string"},
               "then": {"minLength": 1},
               "else": {
                 "type": "object",
                 "properties": {
-                  "status": {"title": "200 unless it is said", "type": ["integer", "string"]},
+                  "status": {"title": "The status; 200 by default", "type": ["integer", "string"]},
                   "headers": {"title": "Header fields; null leaves one out", "type": "object"},
-                  "body": {"title": "Data, written as JSON, or as text where the contract has text"},
+                  "body": {"title": "Data, sent as JSON, or as text if the contract has text"},
                   "bytes": {"title": "An expression that gives bytes", "type": "string"},
                   "file": {"title": "A file of the spec", "type": "string"},
-                  "type": {"title": "The media type; the contract's first unless it is said", "type": "string"},
-                  "chosen": {"title": "The name in 'chosen' of an answer of the contract", "type": "string"},
+                  "type": {"title": "The media type; the first of the contract by default", "type": "string"},
+                  "chosen": {"title": "The name of an answer of the contract under 'chosen'", "type": "string"},
                   \#(UpdateSchemaText.answerMembers(indentedBy: 10))
                 },
                 "dependentSchemas": {

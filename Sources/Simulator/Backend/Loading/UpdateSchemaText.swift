@@ -19,14 +19,14 @@ package enum UpdateSchemaText {
     }
 
     private static let answerMembers = #"""
-        "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
-        "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
-        "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
+        "answer": {"title": "The status of an answer to draw from the contract", "type": "integer", "minimum": 200, "maximum": 599},
+        "shows": {"title": "The object or list that the answer shows as far as the contract permits", "$ref": "#/$defs/expression"},
+        "in": {"title": "The member of the body that shows it; the body itself by default", "type": "string"},
         "beside": {"title": "Further members of the body", "type": ["object", "string"]},
-        "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
-        "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
-        "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
-        "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
+        "saying": {"title": "The error message of the answer", "$ref": "#/$defs/expression"},
+        "new": {"title": "The member that identifies the shown object, if it is new", "type": "string"},
+        "among": {"title": "The existing objects, by key", "$ref": "#/$defs/expression"},
+        "within": {"title": "The prefix of its key there", "$ref": "#/$defs/expression"}
         """#
 
     private static let answerNeeds = #"""
@@ -39,20 +39,20 @@ package enum UpdateSchemaText {
     private static let definitions = #"""
         \#(ModelSchemaText.expression(indentedBy: 0)),
         "chosen": {
-          "title": "What only a server can choose",
+          "title": "The values that only a server can choose",
           "type": "object",
           "additionalProperties": {
             "type": "object",
             "properties": {
               "like": {
                 "title": "A pattern",
-                "description": "# is a digit, ? a small letter, * one of both; \\ takes the next sign as it is.",
+                "description": "# is a digit, ? a small letter, * either of them; \\ keeps the next character as it is.",
                 "type": "string", "minLength": 1,
                 "examples": ["order-####"]
               },
               "uuid": {"const": true},
-              "hex": {"title": "So many hexadecimal digits", "type": "integer", "minimum": 1, "maximum": 1024},
-              "bytes": {"title": "So many bytes", "type": "integer", "minimum": 1, "maximum": 65536},
+              "hex": {"title": "The number of hexadecimal digits", "type": "integer", "minimum": 1, "maximum": 1024},
+              "bytes": {"title": "The number of bytes", "type": "integer", "minimum": 1, "maximum": 65536},
               "integer": {"$ref": "#/$defs/range", "required": ["from"]},
               "number": {"$ref": "#/$defs/range", "required": ["from", "to"]},
               "timestamp": {"$ref": "#/$defs/range", "required": ["from", "to"]},
@@ -63,16 +63,16 @@ package enum UpdateSchemaText {
               },
               "choose": {"title": "One of several", "type": "array", "minItems": 1},
               "propose": {
-                "title": "What the mock takes",
+                "title": "The choice of the mock",
                 "description": "An expression; a live backend may choose anything that its contract permits."
               },
               "let": {
-                "title": "What follows from the choices above it",
+                "title": "A value computed from the choices above it",
                 "$ref": "#/$defs/expression"
               },
               "unique": {
-                "title": "Whether no value comes twice",
-                "description": "A name makes one set for several choices.",
+                "title": "True if no value comes twice",
+                "description": "Several choices with the same name share one set.",
                 "type": ["boolean", "string"]
               },
               \#(answerMembers(indentedBy: 6))
@@ -89,31 +89,31 @@ package enum UpdateSchemaText {
         },
         \#(ModelSchemaText.range(indentedBy: 0)),
         "steps": {
-          "title": "What happens, in order",
-          "description": "A list of steps, or one. A name stands for an effect. Right sides read the state before the rule.",
+          "title": "The steps, in order",
+          "description": "A step, or a list of steps. A name stands for an effect. Right sides read the state before the rule.",
           "if": {"type": "array"},
           "then": {"minItems": 1, "items": {"$ref": "#/$defs/step"}},
           "else": {"$ref": "#/$defs/step"}
         },
         "step": {
-          "title": "A step; as a text, the name of an effect",
+          "title": "A step, or the name of an effect as a text",
           "if": {"type": "string"},
           "then": {"minLength": 1},
           "else": {
             "type": "object",
             "properties": {
               "for": {
-                "title": "What it is repeated for",
-                "description": "A name, and a list or a map, whose keys are taken in order.",
+                "title": "The list or map to repeat it for",
+                "description": "A name, and a list or a map. The keys of a map come in order.",
                 "type": "object", "minProperties": 1, "maxProperties": 1,
                 "additionalProperties": {"$ref": "#/$defs/expression"}
               },
-              "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
+              "when": {"title": "The condition for it", "$ref": "#/$defs/expression"},
               "chosen": {"$ref": "#/$defs/chosen"},
-              "set": {"title": "Places in the state, and what they become", "type": "object", "minProperties": 1},
-              "append": {"title": "Lists in the state, and what they get", "type": "object", "minProperties": 1},
+              "set": {"title": "Places in the state, and their new values", "type": "object", "minProperties": 1},
+              "append": {"title": "Lists in the state, and the values to append", "type": "object", "minProperties": 1},
               "remove": {
-                "title": "Places in the state that go",
+                "title": "Places in the state to remove",
                 "if": {"type": "array"},
                 "then": {"items": {"type": "string"}, "minItems": 1},
                 "else": {"type": "string"}
@@ -124,29 +124,29 @@ package enum UpdateSchemaText {
                 "required": ["job", "at"],
                 "properties": {
                   "job": {"type": "string"},
-                  "key": {"title": "What tells it from others; scheduled again, it moves"},
-                  "at": {"title": "When", "$ref": "#/$defs/expression"},
-                  "with": {"title": "What it is given"}
+                  "key": {"title": "The key of the job; scheduling the key again moves the job"},
+                  "at": {"title": "The time of the run", "$ref": "#/$defs/expression"},
+                  "with": {"title": "The data of the job"}
                 },
                 "additionalProperties": false
               },
               "cancel": {
-                "title": "A job that does not run any more",
+                "title": "A job to cancel",
                 "type": "object",
                 "required": ["job", "key"],
                 "properties": {"job": {"type": "string"}, "key": true},
                 "additionalProperties": false
               },
               "emit": {
-                "title": "What the backend sends by itself",
+                "title": "The messages that the backend sends by itself",
                 "type": "object",
                 "oneOf": [{"required": ["webhook"]}, {"required": ["event"]}],
                 "properties": {
                   "webhook": {"title": "An operation of the contract's webhooks", "type": "string"},
                   "event": {"title": "A name of the model's own", "type": "string"},
-                  "to": {"title": "Whom it goes to"},
+                  "to": {"title": "The receiver"},
                   "headers": {"type": "object"},
-                  "body": {"title": "What it says"}
+                  "body": {"title": "The content"}
                 },
                 "additionalProperties": false
               },

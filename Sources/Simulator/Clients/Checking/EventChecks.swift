@@ -4,9 +4,9 @@ extension ClientCheck {
     /// `unhandled-event`
     static let unhandledEvent = ClientCheck(
         "unhandled-event",
-        requirement: "Some state takes every event that can happen.",
+        requirement: "Some state handles every event that can happen.",
         example: "`events` names `confirm`, and no state has a transition for it.",
-        remedy: "write a transition for it, or take it away"
+        remedy: "write a transition for it, or remove it"
     ) { facts in
         let descriptors = Set(facts.model.states.flatMap { $0.handlers.map(\.descriptor) })
         func isHandled(_ event: String) -> Bool {
@@ -30,9 +30,9 @@ extension ClientCheck {
     /// `unknown-event`
     static let unknownEvent = ClientCheck(
         "unknown-event",
-        requirement: "What a transition waits for can happen.",
+        requirement: "The event of each transition can happen.",
         example: "`on: {confrim: …}` where `events` names `confirm`.",
-        remedy: "name it in 'events', raise it, or take the transition away"
+        remedy: "name it in 'events', raise it, or remove the transition"
     ) { facts in
         facts.model.states.flatMap { state in
             state.handlers.compactMap { handler -> Fault? in

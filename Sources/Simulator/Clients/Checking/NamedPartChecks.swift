@@ -4,8 +4,8 @@ extension ClientCheck {
     /// `unknown-finding`
     static let unknownFinding = ClientCheck(
         "unknown-finding",
-        requirement: "What `known` names can be found.",
-        example: "`finding: invariant/one bookng` where the promise is called `one booking`.",
+        requirement: "The machine can have each finding that `known` names.",
+        example: "`finding: invariant/one bookng` where the requirement is called `one booking`.",
         remedy: "name it as reports do, such as invariant/NAME or unhandled/STATE/ID.OUTCOME"
     ) { facts in
         var reported: [String] = []
@@ -27,7 +27,7 @@ extension ClientCheck {
     /// `unknown-part`
     static let unknownPart = ClientCheck(
         "unknown-part",
-        requirement: "What `unreachable` names is there.",
+        requirement: "The machine has each state and transition that `unreachable` names.",
         example: "`transition: main/scan.53` where the machine has `main/scan.503`.",
         remedy: "name a state by its path, and a transition by its state and event"
     ) { facts in
@@ -59,13 +59,16 @@ extension ClientModel {
         switch kind {
         case "invariant":
             return unknown(
-                "promise in 'invariants'", named: name, among: invariants.map(\.name), kind: kind)
+                "requirement in 'invariants'", named: name, among: invariants.map(\.name),
+                kind: kind)
         case "eventually":
             let requirements = obligations.map(\.name) + [ClientRequirement.rest]
-            return unknown("promise in 'eventually'", named: name, among: requirements, kind: kind)
+            return unknown(
+                "requirement in 'eventually'", named: name, among: requirements, kind: kind)
         case "agreement":
             return unknown(
-                "promise in 'agreement'", named: name, among: agreements.map(\.name), kind: kind)
+                "requirement in 'agreement'", named: name, among: agreements.map(\.name), kind: kind
+            )
         case "unhandled": return unknownOutcome(name)
         case "stuck":
             let leaves = states.filter(\.isLeaf).map(\.path)

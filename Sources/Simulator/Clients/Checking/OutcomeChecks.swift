@@ -4,10 +4,10 @@ extension ClientCheck {
     /// `unhandled-outcome`
     static let unhandledOutcome = ClientCheck(
         "unhandled-outcome",
-        requirement: "A state that awaits a request takes every outcome that the contract and the "
-            + "network may bring.",
+        requirement:
+            "A state that awaits a request handles every outcome of the contract and the network.",
         example: "`borrow` may answer 409, and `borrowing` has a transition for 201 alone.",
-        remedy: "take it there, take 'default', or name the finding in 'known'"
+        remedy: "handle it there, handle 'default', or name the finding in 'known'"
     ) { facts in
         OutcomeTable(facts.model).rows.compactMap { row in
             let holes = row.cells.filter(\.isHole).map(\.outcome.text)
@@ -23,8 +23,8 @@ extension ClientCheck {
     /// `unknown-status`
     static let unknownStatus = ClientCheck(
         "unknown-status",
-        requirement: "A transition for a status is for one that the contract documents.",
-        example: "`on: {\"410\": gone}` for an operation that never answers so.",
+        requirement: "The contract documents each status that has a transition.",
+        example: "`on: {\"410\": gone}` for an operation that never answers 410.",
         remedy: "correct it, document the status, or name the transition in 'unreachable'"
     ) { facts in
         facts.model.states.flatMap { state in

@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `unreachable-state`
     static let unreachableState = ClientCheck(
         "unreachable-state",
-        requirement: "Some way leads from the initial state to every other.",
+        requirement: "A path leads from the initial state to every other state.",
         example: "A state `failed` that no transition names as its target.",
         remedy: "let a transition lead to it, or name it in 'unreachable' with the reason"
     ) { facts in
@@ -23,7 +23,7 @@ extension ClientCheck {
         "dead-end-state",
         requirement: "Something can happen in every state that is not final.",
         example: "A state `failed` without transitions, timers and requests.",
-        remedy: "let the person go on from it, write 'type: final', or name the finding in 'known'"
+        remedy: "add a transition, write 'type: final', or name the finding in 'known'"
     ) { facts in
         facts.model.states.compactMap { state in
             guard case .atomic = state.kind, facts.reached.contains(state.number),

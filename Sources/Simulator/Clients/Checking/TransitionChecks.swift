@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `guard-never-holds`
     static let guardNeverHolds = ClientCheck(
         "guard-never-holds",
-        requirement: "Every guard may hold.",
+        requirement: "Every guard can be true.",
         example: "`guard: context.count == 0 && context.count == 1`",
         remedy: "correct the guard, or name the transition in 'unreachable' with the reason"
     ) { facts in
@@ -19,8 +19,8 @@ extension ClientCheck {
     /// `transition-never-taken`
     static let transitionNeverTaken = ClientCheck(
         "transition-never-taken",
-        requirement: "No candidate stands behind one that is always taken before it.",
-        example: "Of two candidates the first has no guard, or both have the same.",
+        requirement: "No candidate comes after one that always takes precedence.",
+        example: "The first of two candidates has no guard, or both have the same guard.",
         remedy: "move it before the other one, or correct the guards"
     ) { facts in
         facts.idleTransitions.compactMap { transition, reason in
@@ -36,7 +36,7 @@ extension ClientCheck {
     /// `endless-always`
     static let endlessAlways = ClientCheck(
         "endless-always",
-        requirement: "No circle of transitions is taken again and again without an event.",
+        requirement: "No cycle of transitions repeats endlessly without an event.",
         example: "`always: b` in a state `a`, and `always: a` in `b`.",
         remedy: "give one of them a guard that its actions make false"
     ) { facts in
@@ -59,9 +59,9 @@ extension ClientCheck {
     /// `overlapping-timers`
     static let overlappingTimers = ClientCheck(
         "overlapping-timers", .warning,
-        requirement: "A state does one thing after a time.",
+        requirement: "A state has one list of transitions for each time.",
         example: "`after: {60s: a, 1m: b}`",
-        remedy: "make one list of candidates of them"
+        remedy: "join them in one list of candidates"
     ) { facts in
         facts.model.states.flatMap { state in
             state.timers.enumerated().compactMap { place, timer in

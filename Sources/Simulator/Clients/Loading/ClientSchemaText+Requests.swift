@@ -24,20 +24,20 @@ extension ClientSchemaText {
           "properties": {
             "operation": {"title": "The operationId", "type": "string"},
             "id": {
-              "title": "What its events are called; the operation, unless it is said",
+              "title": "The name of its events; the operation by default",
               "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_-]*$"
             },
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
             "with": {
-              "title": "What is sent",
+              "title": "The content of the request",
               "type": "object",
               "properties": {
                 "path": {"title": "Parameters of the path", "type": "object"},
                 "query": {"title": "Parameters of the query; null leaves one out", "type": "object"},
                 "headers": {"title": "Header fields; null leaves one out", "type": "object"},
                 "cookies": {"title": "Cookies; null leaves one out", "type": "object"},
-                "url": {"title": "A URL that an answer gave, in place of path and query"},
+                "url": {"title": "A URL from an answer, in place of path and query"},
                 "body": {"title": "The body, as data"},
                 "bytes": {"title": "The body, as an expression that gives bytes", "type": "string"},
                 "type": {"title": "The media type of the bytes", "type": "string"},
@@ -66,7 +66,7 @@ extension ClientSchemaText {
               },
               "additionalProperties": false
             },
-            "when": {"title": "Whether it is made at all", "$ref": "#/$defs/expression"},
+            "when": {"title": "The condition for the request", "$ref": "#/$defs/expression"},
             "for": {
               "title": "One request for each element of a list, or each key of a map",
               "type": "object", "minProperties": 1, "maxProperties": 1,
@@ -74,25 +74,25 @@ extension ClientSchemaText {
               "examples": [{"lot": "context.lots"}]
             },
             "lives": {
-              "title": "How long its answer is awaited",
-              "description": "While the state is active, or as long as the app runs.",
+              "title": "The time to wait for the answer",
+              "description": "The wait ends with the state, or with the app.",
               "enum": ["state", "app"], "default": "state"
             },
-            "timeout": {"title": "After which the app gives up", "$ref": "#/$defs/delay"},
+            "timeout": {"title": "The time-out of the app", "$ref": "#/$defs/delay"},
             "retry": {"$ref": "#/$defs/retry"},
             "cache": {
-              "title": "How long an answer is used again",
+              "title": "The time for which the app reuses an answer",
               "type": "object",
               "required": ["for"],
               "properties": {
                 "for": {"$ref": "#/$defs/span"},
-                "in": {"title": "Whether it outlives the app", "enum": ["app", "device"], "default": "app"}
+                "in": {"title": "True if it outlives the app", "enum": ["app", "device"], "default": "app"}
               },
               "additionalProperties": false
             },
-            "progress": {"title": "So many steps of which the app is told", "type": "integer", "minimum": 1, "maximum": 100},
+            "progress": {"title": "The number of progress events for the app", "type": "integer", "minimum": 1, "maximum": 100},
             "reads": {
-              "title": "The schema of what the app can decode of a success, or false",
+              "title": "The schema of the successes that the app can decode, or false",
               "if": {"type": "boolean"},
               "then": {"const": false},
               "else": {"type": "string"}
@@ -106,20 +106,20 @@ extension ClientSchemaText {
           "additionalProperties": false
         },
         "retry": {
-          "title": "What is tried again, and when",
+          "title": "The retries",
           "if": {"type": "boolean"},
           "then": {"const": false},
           "else": {
             "type": "object",
             "required": ["times"],
             "properties": {
-              "times": {"title": "How many attempts there are after the first", "type": "integer", "minimum": 0, "maximum": 100},
-              "after": {"title": "How long is waited before the first of them", "$ref": "#/$defs/span"},
-              "factor": {"title": "By what the wait grows each time", "type": "number", "minimum": 1, "default": 1},
+              "times": {"title": "The number of attempts after the first", "type": "integer", "minimum": 0, "maximum": 100},
+              "after": {"title": "The wait before the first retry", "$ref": "#/$defs/span"},
+              "factor": {"title": "The factor by which each wait grows", "type": "number", "minimum": 1, "default": 1},
               "limit": {"title": "The longest wait", "$ref": "#/$defs/span"},
-              "jitter": {"title": "What part of a wait is drawn", "type": "number", "minimum": 0, "maximum": 1, "default": 0},
+              "jitter": {"title": "The random part of a wait", "type": "number", "minimum": 0, "maximum": 1, "default": 0},
               "on": {
-                "title": "The outcomes that are tried again",
+                "title": "The outcomes that cause a retry",
                 "type": "array", "minItems": 1,
                 "items": {"pattern": "^([1-5][0-9][0-9]|[1-5]XX|undecodable|timeout|offline|reset|default)$"},
                 "default": ["timeout", "reset", "offline", "5XX"]
@@ -129,7 +129,7 @@ extension ClientSchemaText {
           }
         },
         "delay": {
-          "title": "A time, a range of times, or ${…} of a duration",
+          "title": "A time, a range of times, or ${…} with a duration",
           "type": "string", "minLength": 2,
           "examples": ["30s", "30s..60s", "${config.poll}"]
         },
@@ -139,16 +139,16 @@ extension ClientSchemaText {
     private static let oneEventText = #"""
         "eventName": {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_-]*([.][A-Za-z0-9_-]+)*$"},
         "event": {
-          "title": "Something that the person can do",
+          "title": "An event that the person can cause",
           "type": ["object", "null"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
-            "weight": {"title": "How often beside others", "type": "number", "exclusiveMinimum": 0, "maximum": 1000, "default": 1},
-            "limit": {"title": "How many times in one case", "type": "integer", "minimum": 1},
-            "when": {"title": "Whether it can happen now", "$ref": "#/$defs/expression"},
+            "weight": {"title": "The weight among other events", "type": "number", "exclusiveMinimum": 0, "maximum": 1000, "default": 1},
+            "limit": {"title": "The most times in one run of a case", "type": "integer", "minimum": 1},
+            "when": {"title": "The condition for the event", "$ref": "#/$defs/expression"},
             "with": {
-              "title": "What it brings",
+              "title": "The data of the event",
               "description": "A drawn value such as {choose: [a, b]} or {like: \"##\"}, {choose: \"${context.list}\"}, or data.",
               "type": "object"
             }
@@ -166,9 +166,9 @@ extension ClientSchemaText {
             "required": ["event"],
             "properties": {
               "event": {"$ref": "#/$defs/eventName"},
-              "with": {"title": "What it brings, computed at once", "type": "object"},
+              "with": {"title": "The data of the event, computed at once", "type": "object"},
               "after": {
-                "title": "The time after which it comes",
+                "title": "The delay of the event",
                 "type": "string",
                 "examples": ["50ms", "5ms..300ms", "${config.wait}"]
               }
@@ -187,8 +187,8 @@ extension ClientSchemaText {
             "type": "object",
             "required": ["name", "holds"],
             "properties": {
-              "name": {"title": "What findings call it", "type": "string", "minLength": 1},
-              "when": {"title": "Where it must hold", "$ref": "#/$defs/expression"},
+              "name": {"title": "The name in findings", "type": "string", "minLength": 1},
+              "when": {"title": "The condition under which it must hold", "$ref": "#/$defs/expression"},
               "holds": {"$ref": "#/$defs/expression"},
               "why": {"$ref": "#/$defs/why"}
             },

@@ -22,16 +22,16 @@ extension ClientSchemaText {
           "additionalProperties": {"$ref": "#/$defs/state"}
         },
         "on": {"title": "Transitions by event", "$ref": "#/$defs/handlers"},
-        "always": {"title": "Transitions that are taken as soon as their guards hold", "$ref": "#/$defs/transitions"},
+        "always": {"title": "Transitions that happen as soon as their guards hold", "$ref": "#/$defs/transitions"},
         "after": {
           "title": "Transitions by time",
-          "description": "300ms, 30s, 1m, 1h, 1d, a range 30s..60s, or ${…} of a duration.",
+          "description": "300ms, 30s, 1m, 1h, 1d, a range 30s..60s, or ${…} with a duration.",
           "type": "object", "minProperties": 1,
           "additionalProperties": {"$ref": "#/$defs/transitions"}
         },
-        "onDone": {"title": "Transitions for when a final state inside is reached", "$ref": "#/$defs/transitions"},
-        "entry": {"title": "What is done on the way in", "$ref": "#/$defs/actions"},
-        "exit": {"title": "What is done on the way out", "$ref": "#/$defs/actions"},
+        "onDone": {"title": "Transitions after a final state inside is reached", "$ref": "#/$defs/transitions"},
+        "entry": {"title": "The actions on entry", "$ref": "#/$defs/actions"},
+        "exit": {"title": "The actions on exit", "$ref": "#/$defs/actions"},
         "invoke": {
           "title": "Requests that are made while the state is active",
           "if": {"type": "array"},
@@ -39,7 +39,7 @@ extension ClientSchemaText {
           "else": {"$ref": "#/$defs/invocation"}
         },
         "tags": {
-          "title": "Words for whoever reads about it",
+          "title": "Tags for readers",
           "type": "array", "items": {"type": "string"}
         }
         """#
@@ -49,14 +49,14 @@ extension ClientSchemaText {
           "title": "A state",
           "type": ["object", "null"],
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
             "type": {
-              "title": "What it is, unless it is atomic or has an initial state",
+              "title": "The type, unless the state is atomic or has an initial state",
               "enum": ["parallel", "final", "history"]
             },
-            "history": {"title": "What is remembered: the states right beside it, or all below", "enum": ["shallow", "deep"]},
-            "target": {"title": "Where a history state leads if there is nothing to remember", "$ref": "#/$defs/target"},
+            "history": {"title": "The remembered states: only the states beside it, or all nested states", "enum": ["shallow", "deep"]},
+            "target": {"title": "The target of a history state that remembers nothing", "$ref": "#/$defs/target"},
             \#(SharedSchemaText.indented(statePropertyText, by: 4))
           },
           "additionalProperties": false
@@ -72,23 +72,23 @@ extension ClientSchemaText {
           "additionalProperties": {"$ref": "#/$defs/transitions"}
         },
         "transitions": {
-          "description": "A target, a transition, or candidates of which the first that may be taken is.",
+          "description": "A target, a transition, or a list of candidates. The machine takes the first candidate whose guard holds.",
           "if": {"type": "array"},
           "then": {"items": {"$ref": "#/$defs/transition"}, "minItems": 1},
           "else": {"$ref": "#/$defs/transition"}
         },
         "transition": {
-          "title": "A way to another state",
+          "title": "A transition to another state",
           "if": {"type": "string"},
           "then": {"minLength": 1},
           "else": {
             "type": "object",
             "properties": {
-              "target": {"title": "Where it leads; nothing is left or entered without", "$ref": "#/$defs/target"},
-              "guard": {"title": "Whether it may be taken", "$ref": "#/$defs/expression"},
-              "reenter": {"title": "Whether its own state is left even for one inside it", "type": "boolean"},
-              "periodic": {"title": "Whether it is a poll, which keeps the world from being quiet only once", "type": "boolean"},
-              "description": {"title": "What a reader should know", "type": "string"},
+              "target": {"title": "The target; without it, the machine leaves and enters no state", "$ref": "#/$defs/target"},
+              "guard": {"title": "The condition for the transition", "$ref": "#/$defs/expression"},
+              "reenter": {"title": "True if it leaves its own state even for a state inside", "type": "boolean"},
+              "periodic": {"title": "True if it is a poll; a poll delays the quiet of the world only once", "type": "boolean"},
+              "description": {"title": "Notes for readers", "type": "string"},
               "why": {"$ref": "#/$defs/why"},
               \#(SharedSchemaText.indented(actionPropertyText, by: 6))
             },
@@ -104,7 +104,7 @@ extension ClientSchemaText {
           "else": {"$ref": "#/$defs/action"}
         },
         "action": {
-          "title": "Something that the app does by itself; as a text, the name of an effect",
+          "title": "An action of the app itself, or the name of an effect as a text",
           "if": {"type": "string"},
           "then": {"minLength": 1},
           "else": {
@@ -124,12 +124,12 @@ extension ClientSchemaText {
 
     private static let actionPropertyText = #"""
         "assign": {
-          "title": "Places in context or device, and what they become",
+          "title": "Places in context or device, and their new values",
           "type": "object", "minProperties": 1,
           "examples": [{"context.book": "${event.book}"}]
         },
-        "append": {"title": "Lists in context or device, and what they get", "type": "object", "minProperties": 1},
-        "remove": {"title": "Places in context or device that go", "$ref": "#/$defs/words"},
+        "append": {"title": "Lists in context or device, and the values to append", "type": "object", "minProperties": 1},
+        "remove": {"title": "Places in context or device to remove", "$ref": "#/$defs/words"},
         "raise": {
           "title": "Events for the app itself",
           "if": {"type": "array"},
@@ -142,12 +142,12 @@ extension ClientSchemaText {
           "then": {"items": {"$ref": "#/$defs/invocation"}, "minItems": 1},
           "else": {"$ref": "#/$defs/invocation"}
         },
-        "cancel": {"title": "The invocations of an id that are given up, or events that were raised to come later", "$ref": "#/$defs/words"},
-        "forget": {"title": "The operations whose cached answers are dropped; * for all", "$ref": "#/$defs/words"},
-        "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
+        "cancel": {"title": "The ids of requests, or the raised events, to cancel", "$ref": "#/$defs/words"},
+        "forget": {"title": "The operations whose cached answers to forget; * for all", "$ref": "#/$defs/words"},
+        "when": {"title": "The condition for it", "$ref": "#/$defs/expression"},
         "for": {
-          "title": "What it is done for",
-          "description": "A name, and a list or a map, whose keys are taken in order.",
+          "title": "The list or map to repeat it for",
+          "description": "A name, and a list or a map. The keys of a map come in order.",
           "type": "object", "minProperties": 1, "maxProperties": 1,
           "additionalProperties": {"$ref": "#/$defs/expression"}
         },

@@ -6,65 +6,65 @@ enum ClientSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "One flow of an app",
-          "description": "What the person can do, what the app asks the backend for, what it does with every answer, and what it keeps: a statechart. Where a key means an expression, its value is CEL; elsewhere data may hold expressions as ${…}.",
+          "description": "A statechart of the person's events, the app's requests, its reactions to every answer, and its data. Keys for expressions take CEL. Other data may contain expressions as ${…}.",
           "type": "object",
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
             "context": {
               "title": "The memory of the app",
-              "description": "Data by name, lost when the app is killed. Each member may speak of those before it.",
+              "description": "Data by name, lost when the app is killed. Each member may use those before it.",
               "type": "object",
               "examples": [{"book": null, "problem": ""}]
             },
             "device": {
-              "title": "What the device keeps",
+              "title": "The stores of the device",
               "description": "Stores by name, each with its members.",
               "type": "object",
               "additionalProperties": {"type": "object"},
               "examples": [{"keychain": {"token": null}, "preferences": {"zone": "UTC"}}]
             },
             "observer": {
-              "title": "What is noted for the promises, and is no part of the app",
-              "description": "Data by name, written by actions as observer.NAME. Events, promises and other notes may speak of it; guards and requests may not.",
+              "title": "Values that the requirements observe; they are not part of the app",
+              "description": "Data by name, written by actions as observer.NAME. Events, requirements and other observed values may use it. Guards and requests may not.",
               "type": "object",
               "examples": [{"taps": 0}]
             },
             "config": {
-              "title": "What an actor may have otherwise",
+              "title": "The settings that an actor may change",
               "type": "object",
               "examples": [{"poll": 30}]
             },
             \#(ModelSchemaText.data(indentedBy: 4)),
             "shapes": {
-              "title": "What context, device and data hold",
-              "description": "JSON Schemas by the name of a member of the context, of a store as device.NAME, as observer, or of a table. They tell misspelt fields in expressions.",
+              "title": "The schemas of context, device and data",
+              "description": "JSON Schemas by the name of a member of the context, of a store as device.NAME, as observer, or of a table. With them, Rehearse finds misspelt fields in expressions.",
               "type": "object",
               "additionalProperties": {"type": ["object", "boolean"]}
             },
             "let": {
               "title": "Definitions",
-              "description": "Named expressions, perhaps with parameters in parentheses. Each may use those above it.",
+              "description": "Named expressions, with optional parameters in parentheses. Each may use those above it.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/expression"}
             },
             "effects": {
               "title": "Actions with a name",
-              "description": "By name: an action, or a list of them. Wherever actions stand, a name stands for these.",
+              "description": "By name: an action, or a list of actions. The name can replace the actions at any place for actions.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/actions"},
               "examples": [{"refused": {"assign": {"context.problem": "Please try again"}}}]
             },
             "uses": {
-              "title": "Machines that the actor plays first",
+              "title": "The machines that the actor runs first",
               "type": "object",
               "additionalProperties": {
                 "type": "object",
                 "required": ["steps"],
                 "properties": {
-                  "until": {"title": "What must hold in the end, in the other machine", "$ref": "#/$defs/expression"},
+                  "until": {"title": "The condition that must hold at the end, in the other machine", "$ref": "#/$defs/expression"},
                   "steps": {
-                    "title": "What the person does there, in order",
+                    "title": "The events of the person there, in order",
                     "type": "array",
                     "items": {
                       "if": {"type": "string"},
@@ -82,7 +82,7 @@ enum ClientSchemaText {
               }
             },
             "network": {
-              "title": "What holds for all requests that say nothing else",
+              "title": "The defaults of all requests",
               "type": "object",
               "properties": {
                 "timeout": {"$ref": "#/$defs/delay"},
@@ -91,8 +91,8 @@ enum ClientSchemaText {
               "additionalProperties": false
             },
             "events": {
-              "title": "What the person can do",
-              "description": "By name. background, foreground, kill, relaunch, offline and online happen to the device.",
+              "title": "The events of the person",
+              "description": "By name. background, foreground, kill, relaunch, offline and online are events of the device.",
               "type": "object",
               "propertyNames": {"$ref": "#/$defs/eventName"},
               "additionalProperties": {"$ref": "#/$defs/event"}
@@ -103,43 +103,43 @@ enum ClientSchemaText {
               "examples": [["offline", "kill"]]
             },
             "receives": {
-              "title": "What the backend sends by itself",
+              "title": "The messages that the backend sends by itself",
               "description": "By the webhook of the contract, or the event of the backend model.",
               "type": "object",
               "additionalProperties": {
                 "type": "object",
                 "properties": {
-                  "description": {"title": "What a reader should know", "type": "string"},
+                  "description": {"title": "Notes for readers", "type": "string"},
                   "why": {"$ref": "#/$defs/why"},
-                  "when": {"title": "Whether it is for this device", "$ref": "#/$defs/expression"},
-                  "do": {"title": "What is done even if the app does not run", "$ref": "#/$defs/actions"},
-                  "event": {"title": "What tells the app of it", "$ref": "#/$defs/eventName"}
+                  "when": {"title": "The condition for this device", "$ref": "#/$defs/expression"},
+                  "do": {"title": "The actions that happen even if the app does not run", "$ref": "#/$defs/actions"},
+                  "event": {"title": "The event that informs the app", "$ref": "#/$defs/eventName"}
                 },
                 "additionalProperties": false
               }
             },
             "inBackground": {
-              "title": "Whether timers and answers go on while the app is not on the screen",
+              "title": "True if timers and answers continue while the app is not on the screen",
               "const": "running"
             },
-            "invariants": {"title": "What must hold after every step", "$ref": "#/$defs/promises"},
-            "eventually": {"title": "What must come true before the world is quiet", "$ref": "#/$defs/promises"},
-            "agreement": {"title": "What must hold against the backend whenever the world is quiet", "$ref": "#/$defs/promises"},
+            "invariants": {"title": "The requirements after every step", "$ref": "#/$defs/promises"},
+            "eventually": {"title": "The requirements that must come true before the world is quiet", "$ref": "#/$defs/promises"},
+            "agreement": {"title": "The requirements that compare with the backend whenever the world is quiet", "$ref": "#/$defs/promises"},
             "known": {
-              "title": "Findings that the document is known to lead to",
+              "title": "Known findings of the document",
               "type": "array",
               "items": {
                 "type": "object",
                 "required": ["finding", "why"],
                 "properties": {
                   "finding": {"type": "string", "minLength": 1, "examples": ["agreement/the badge is right"]},
-                  "why": {"title": "Why it is there", "type": "string", "minLength": 1}
+                  "why": {"title": "The reason for the finding", "type": "string", "minLength": 1}
                 },
                 "additionalProperties": false
               }
             },
             "unreachable": {
-              "title": "What no run can reach, and why",
+              "title": "Parts that no run can reach, with the reason",
               "type": "array",
               "items": {
                 "type": "object",
@@ -153,7 +153,7 @@ enum ClientSchemaText {
                 "additionalProperties": false
               }
             },
-            "type": {"title": "Whether all of its states are active at once", "const": "parallel"},
+            "type": {"title": "True if all of its states are active at once", "const": "parallel"},
             \#(stateProperties(indentedBy: 4))
           },
           "required": ["states"],

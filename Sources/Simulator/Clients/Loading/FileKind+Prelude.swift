@@ -13,21 +13,21 @@ enum PreludeSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Prelude",
-          "description": "What every file of a spec can use: the model, the machines and the scenarios.",
+          "description": "Definitions that the model, the machines and the scenarios of a spec can use.",
           "type": "object",
           "minProperties": 1,
           "properties": {
-            "description": {"title": "What a reader should know", "type": "string"},
+            "description": {"title": "Notes for readers", "type": "string"},
             "let": {
               "title": "Definitions",
-              "description": "Named expressions, perhaps with parameters in parentheses. Each may use those above it. In a file, one means what it would mean there.",
+              "description": "Named expressions, with optional parameters in parentheses. Each may use those above it. In each file, an expression has the meaning that it would have there.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/expression"},
               "examples": [{"key": "device.keychain.apiKey", "day(time)": "localDate('UTC', time)"}]
             },
             "events": {
-              "title": "What happens in several machines",
-              "description": "By name, as under 'events' of a machine. One that names it under 'happens' has it, too.",
+              "title": "Events of several machines",
+              "description": "By name, as under 'events' of a machine. A machine that names the event under 'happens' has it, too.",
               "type": "object",
               "propertyNames": {"$ref": "#/$defs/eventName"},
               "additionalProperties": {"$ref": "#/$defs/event"},

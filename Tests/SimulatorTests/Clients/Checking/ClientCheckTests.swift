@@ -89,7 +89,7 @@ struct ClientCheckTests {
     @Test(arguments: [
         SoundnessCase(
             SoundnessCase.of("", "  c: {}", leadingTo: "c"),
-            #"dead-end-state: nothing can happen in the state "c"; let the person go on from it"#),
+            #"dead-end-state: nothing can happen in the state "c"; add a transition"#),
         SoundnessCase(
             SoundnessCase.of(
                 "", "  c: {}\nknown: [{finding: stuck/c, why: It says so.}]", leadingTo: "c")),

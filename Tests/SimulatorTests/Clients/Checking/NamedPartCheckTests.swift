@@ -33,10 +33,10 @@ struct NamedPartCheckTests {
     @Test(arguments: [
         (
             "invariant/all is wel",
-            #"promise in 'invariants' called "all is wel"; did you mean invariant/all is well?"#
+            #"requirement in 'invariants' called "all is wel"; did you mean invariant/all is well?"#
         ),
-        ("eventually/all is well", "the machine has no promise in 'eventually'"),
-        ("agreement/it ends", "the machine has no promise in 'agreement'"),
+        ("eventually/all is well", "the machine has no requirement in 'eventually'"),
+        ("agreement/it ends", "the machine has no requirement in 'agreement'"),
         ("stuck/c", #"the machine has no state called "c""#),
         ("unhandled/a/laon.409", #"no state awaits "a/laon.409""#),
         ("unhandled/a/loan.offlin", "did you mean unhandled/a/loan.offline?"),

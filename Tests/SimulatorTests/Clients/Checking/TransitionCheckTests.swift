@@ -81,7 +81,7 @@ struct TransitionCheckTests {
         SoundnessCase(SoundnessCase.of("after: {1s: b, 2s: b}")),
         SoundnessCase(
             SoundnessCase.of("after: {60s: b, 1m: b}"),
-            #"overlapping-timers: "1m" is the same time as "60s"; make one list of candidates"#),
+            #"overlapping-timers: "1m" is the same time as "60s"; join them in one list"#),
     ])
     func timersDoNotOverlap(_ test: SoundnessCase) throws { try test.check() }
 }
