@@ -70,7 +70,7 @@ struct PlainProse {
             }
             var words = trimmed.drop { $0 == "/" }
             if words.first == " " { words = words.dropFirst() }
-            // What is indented is an example of code.
+            // An indented line is an example of code.
             let isCode = words.hasPrefix("    ") || words.hasPrefix("MARK:")
             add(isCode ? "" : words, at: number)
         }

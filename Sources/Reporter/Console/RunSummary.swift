@@ -187,7 +187,11 @@ struct RunSummary {
         let judged = counted(counts.judgements, "judgement") + " in "
         var line = "\(counts.verdictsText); \(counts.findingsText)"
         line = (counts.verdicts.total > 0 ? judged : "nothing was checked: ") + line
-        if let subject = counts.run?.subject { line += ", of \(VisibleText.line(subject))" }
+        // Nobody shall take a finding of a model for one of a server.
+        let isOfMock = counts.verdicts[.failed] > 0 && counts.run?.target == "mock"
+        if let subject = counts.run?.subject ?? (isOfMock ? "the mock" : nil) {
+            line += ", of \(VisibleText.line(subject))"
+        }
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = counts.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")

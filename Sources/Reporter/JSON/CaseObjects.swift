@@ -267,6 +267,7 @@ enum CaseObjects {
             title: "The impact on the clients of the run, or on clients with the same requests",
             as: .text),
         .must("cases", title: "The number of times that the case showed it", as: .count),
+        .may("played", title: "The number of runs of its case, if there were several", as: .count),
         .may("inputs", title: "The number of inputs of the sweep", as: .count),
         .may("input", title: "An input of the sweep that shows it", as: .text),
         .must("steps", title: "The number of steps to it", as: .count),

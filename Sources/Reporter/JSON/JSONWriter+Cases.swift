@@ -106,6 +106,7 @@ extension JSONWriter {
         }
         member("consequence", finding.impact)
         member("cases", finding.runs)
+        if let played = finding.played { member("played", played) }
         if let inputs = finding.inputs { member("inputs", inputs) }
         member("input", finding.input)
         member("steps", finding.steps)

@@ -39,7 +39,13 @@ struct JUnitCase {
         return isAllShown && !own.isEmpty ? own : [whole] + own
     }
 
-    private var news: [ReportFinding] { testCase.news }
+    /// The findings that nobody knew of, those that matter most first.
+    private var news: [ReportFinding] {
+        let weights = testCase.news.map(FindingGroups.weight(of:))
+        return zip(testCase.news, weights).enumerated().sorted { one, other in
+            (one.element.1, one.offset) < (other.element.1, other.offset)
+        }.map(\.element.0)
+    }
 
     /// The reason why it was skipped, with the line that would let it run; nil where it was run.
     private var reason: String? {

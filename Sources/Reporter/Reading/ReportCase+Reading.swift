@@ -108,6 +108,7 @@ extension ReportFinding {
         blamesRefusal = members.bool("blamesRefusal")
         member = members.optionalText("member")
         curl = members.optionalText("curl")
+        played = members.has("played") ? try members.count("played") : nil
         inputs = members.has("inputs") ? try members.count("inputs") : nil
         input = members.optionalText("input")
         impact = members.optionalText("consequence")

@@ -123,16 +123,19 @@ struct Headline {
         let answer = last.flatMap { last in last.status.map { " answered \($0)" } } ?? ""
         switch check {
         case "server-error": return "\(request) fails with \(last?.status ?? 500)"
+        case "accepted-invalid-request":
+            guard let place = difference.ranges(of: " at ").last else { break }
+            return "\(request)\(answer) to an invalid \(difference[place.upperBound...])"
         case "undocumented-status":
             let known = difference.split(separator: " expected ").last.map(String.init) ?? ""
             return "\(request)\(answer); the contract lists \(known)"
         case "response-body-schema", "unreadable-response-body", "undocumented-field",
             "write-only-field", "header-schema":
             return "\(request)\(answer), but \(difference)"
-        default:
-            let sender = violation.actor == nil ? "" : "\(owner) sends a wrong request: "
-            return "\(sender)\(request): \(difference)"
+        default: break
         }
+        let sender = violation.actor == nil ? "" : "\(owner) sends a wrong request: "
+        return "\(sender)\(request): \(difference)"
     }
 
     private func expected(_ gist: RunViolation.Gist) -> String {

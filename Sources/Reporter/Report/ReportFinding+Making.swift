@@ -34,7 +34,14 @@ extension ReportFinding {
         refusals = headline.refusals
         blamesRefusal = headline.blamesRefusal
         member = finding.violation.gist?.member
-        curl = CurlLine(ofLastIn: mask.records(finding.recordsOfViolation), at: part.target)?.text
+        // One request alone shows no race.
+        if result.scenario.kind != .race || refusal != nil && blamesRefusal {
+            curl =
+                CurlLine(ofLastIn: mask.records(finding.recordsOfViolation), at: part.target)?.text
+        }
+        if ![.sweep, .fuzz].contains(result.scenario.kind), result.runs > 1 {
+            played = result.runs
+        }
         let narration = RunNarration(actors: actors)
         story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
         outline = narration.outline(of: records)
@@ -103,11 +110,10 @@ extension TestCase {
 
 extension Retrial {
     /// The number and the result of the attempts, in words.
-    fileprivate func sentence(of kind: Scenario.Kind) -> String {
+    fileprivate func sentence(of kind: Scenario.Kind) -> String? {
+        // A server gets the requests of a race anew, and nobody can force their order on it.
+        if kind == .race, !isSteady, end == nil { return nil }
         guard runs > 0 else { return "it was not tried again, since the time was up" }
-        if !isSteady, kind == .race, end != .target {
-            return "the same requests, sent once more, did not show it: a race depends on luck"
-        }
         if !isSteady {
             let reason =
                 end == .target
@@ -116,13 +122,13 @@ extension Retrial {
         }
         let more =
             switch end {
-            case .runs: "; no more were tried, so that less may do"
-            case .time: "; the time was up, so that less may do"
+            case .runs: "; there were no more tries, so fewer steps may do"
+            case .time: "; the time was up, so fewer steps may do"
             case .target: "; then the target could not be asked any more"
             case nil: ""
             }
-        let tries = runs == 1 ? "once, which" : "\(runs) times, of which \(shown)"
-        return "tried again \(tries) showed it\(more)"
+        if runs == 1 { return "sent once more, it showed again\(more)" }
+        return "it showed again; \(counted(runs, "try", plural: "tries")) to make it smaller\(more)"
     }
 }
 

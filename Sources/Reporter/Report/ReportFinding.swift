@@ -52,6 +52,8 @@ package struct ReportFinding: Sendable {
     package var curl: String?
     /// The number of runs of the scenario that showed it.
     package var runs: Int
+    /// The number of runs of its case, if there were several; nil for sweeps and fuzz.
+    package var played: Int?
     /// The number of inputs that a sweep tried; nil for other scenarios.
     package var inputs: Int?
     /// The input of a sweep that shows it, such as `day: "2026-03-08"`; nil for other scenarios.
@@ -121,4 +123,9 @@ package struct ReportLine: Sendable, Equatable {
 /// A number with its noun.
 package func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// A number with its noun, whose plural has a form of its own.
+func counted(_ count: Int, _ noun: String, plural: String) -> String {
+    "\(count) \(count == 1 ? noun : plural)"
 }

@@ -31,6 +31,8 @@ extension RunNarration {
         var isSetup = false
         /// True where a requirement was violated.
         var isBroken = false
+        /// True for a request that is sent while another one is open.
+        var isOverlapping = false
     }
 
     /// The lines about what happened, without their ends.
@@ -115,7 +117,8 @@ extension RunNarration {
             switch record.event {
             case .sent(let message, let operation, let request):
                 let who = record.actor.map(name) ?? ""
-                var text = open.isEmpty ? "" : "at the same time: "
+                let isOverlapping = !open.isEmpty
+                var text = isOverlapping ? "at the same time: " : ""
                 open.insert(message)
                 asked.insert(message)
                 text += "\(request.method) \(request.target)"
@@ -124,7 +127,7 @@ extension RunNarration {
                 steps.append(
                     Step(
                         time: record.time, who: who, text: text, operation: operation,
-                        isSetup: who == Scenario.fixtureActor))
+                        isSetup: who == Scenario.fixtureActor, isOverlapping: isOverlapping))
             case .processed(let message, _, _):
                 open.remove(message)
                 // An answer to nobody has a line of its own.
@@ -138,10 +141,9 @@ extension RunNarration {
             default: add(record)
             }
         }
-        // Expectations come after the step that they are about.
-        if let last = steps.indices.last, !steps.contains(where: \.isBroken) {
-            steps[last].isBroken = true
-        }
+        // Expectations come after the step that they are about. Of a race, that is a released request.
+        let blamed = steps.lastIndex(where: \.isOverlapping) ?? steps.indices.last
+        if let blamed, !steps.contains(where: \.isBroken) { steps[blamed].isBroken = true }
         return steps
     }
 

@@ -28,7 +28,7 @@ struct FindingGroups {
         "expectation", "invariant", "agreement", "eventually", "unhandled", "stuck",
     ]
 
-    /// The groups, in the order of their first findings.
+    /// The groups, those that matter most first.
     private(set) var all: [Group] = []
 
     /// - Parameter specs: what was reached of each spec; empty where nobody knows.
@@ -37,6 +37,7 @@ struct FindingGroups {
             found.compactMap { shown in
                 shown.finding.blamesRefusal ? Self.refusal(shown) : nil
             })
+        let echoed = Set(found.compactMap(Self.acceptedMember))
         let gone = specs.enumerated().reduce(into: Set<String>()) { gone, spec in
             gone.formUnion(spec.element.unsuccessful.map { "\(spec.offset) \($0)" })
         }
@@ -50,7 +51,7 @@ struct FindingGroups {
             return number
         }
         for (number, shown) in found.enumerated() {
-            for key in Self.keys(of: shown, blamed, gone) {
+            for key in Self.keys(of: shown, blamed: blamed, gone: gone, echoed: echoed) {
                 guard let known = places[key] else {
                     places[key] = number
                     continue
@@ -78,6 +79,10 @@ struct FindingGroups {
             return Group(
                 id: String(Hexadecimal.encoded(digest).prefix(16)), findings: sorted)
         }
+        // Those that matter come first, and others as they were found.
+        all = all.enumerated().sorted { one, other in
+            (Self.weight(one.element), one.offset) < (Self.weight(other.element), other.offset)
+        }.map(\.element)
     }
 
     /// The keys of a finding. Findings that share one have one cause.
@@ -85,8 +90,9 @@ struct FindingGroups {
     /// - Parameters:
     ///   - blamed: the refusals that some finding blames.
     ///   - gone: the operations that no success answered in the run.
+    ///   - echoed: the members that some operation accepted although they were invalid.
     private static func keys(
-        of shown: RunCounts.Shown, _ blamed: Set<String>, _ gone: Set<String>
+        of shown: RunCounts.Shown, blamed: Set<String>, gone: Set<String>, echoed: Set<String>
     ) -> [[String]] {
         let finding = shown.finding
         let isFollowing =
@@ -112,8 +118,29 @@ struct FindingGroups {
         if finding.inputs != nil, let last = finding.operation {
             keys.append(["sweep", "\(shown.spec) \(shown.testCases.first ?? "")", last])
         }
+        // An answer may show again what a request should not have said.
+        if let member = acceptedMember(shown) ?? finding.member.map({ echo(of: $0, in: shown) }),
+            echoed.contains(member)
+        {
+            keys.append(["echo", member])
+        }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
+    }
+
+    /// The spec and the name of the member that an operation accepted although it was invalid; nil for
+    /// other findings.
+    private static func acceptedMember(_ shown: RunCounts.Shown) -> String? {
+        let finding = shown.finding
+        guard finding.name.hasSuffix("/accepted-invalid-request"),
+            let place = finding.message.ranges(of: " at request body /").last
+        else { return nil }
+        return echo(of: "/" + finding.message[place.upperBound...], in: shown)
+    }
+
+    /// The spec and the name of a member, without the way to it.
+    private static func echo(of member: String, in shown: RunCounts.Shown) -> String {
+        "\(shown.spec) \(member.split(separator: "/").last ?? "")"
     }
 
     /// The spec and the operation of a refusal.
@@ -132,6 +159,23 @@ struct FindingGroups {
         let own = outline.isEmpty ? [shown.finding.fingerprint] : outline
         return ["\(shown.spec) \(shown.testCases.first ?? "")"] + own
     }
+
+    private static func weight(_ group: Group) -> Int {
+        group.findings.map { weight(of: $0.finding) }.min() ?? 0
+    }
+
+    /// The less, the more a finding matters: failures, races and broken expectations come before the
+    /// manners of HTTP.
+    static func weight(of finding: ReportFinding) -> Int {
+        let check = finding.name.split(separator: "/").last.map(String.init) ?? ""
+        if finding.kind != "contract" || check == "server-error" { return 0 }
+        return manners.contains(check) ? 2 : 1
+    }
+
+    /// Checks of an exchange that seldom hurt a client.
+    private static let manners: Set<String> = [
+        "missing-allow", "incomplete-allow", "undescribed-method",
+    ]
 
     /// The less, the more a finding tells about the cause.
     private static func rank(_ finding: ReportFinding, isRefusal: Bool) -> Int {

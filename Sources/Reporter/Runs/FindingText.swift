@@ -58,7 +58,10 @@ struct FindingText {
             lines.append(
                 "\(finding.runs) of \(counted(inputs, "input")) \(fail) \(shown(input))")
         } else if finding.runs > 1 {
-            seen.append("shown \(finding.runs) times by the scenario")
+            let all = finding.played.map { " of \(counted($0, "run"))" }
+            seen.append(
+                all.map { "shown in \(finding.runs)\($0)" }
+                    ?? "shown \(finding.runs) times by the scenario")
         }
         if others > 0 { seen.append("\(counted(others, "other case")) showed it, too") }
         lines += isShort && !seen.isEmpty ? [seen.joined(separator: "; ")] : seen

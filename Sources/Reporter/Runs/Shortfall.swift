@@ -30,17 +30,25 @@ enum Shortfall: Sendable, Equatable {
         case .onlyRefused(let hopes, let spec):
             if hopes.count == 1 {
                 return "\(hopes[0].operation) of \(spec) never succeeded: its only answers were "
-                    + Self.answers(of: hopes)
+                    + Self.answers(of: hopes) + Self.remedy(for: hopes)
             }
             return "\(counted(hopes.count, "operation")) of \(spec) never succeeded, such as "
                 + hopes.prefix(3).map(\.operation).joined(separator: ", ")
                 + ": their only answers were \(Self.answers(of: hopes))"
+                + Self.remedy(for: hopes)
         case .needsLogin(let hopes, let spec):
             let who = hopes.count == 1 ? hopes[0].operation : counted(hopes.count, "operation")
             let fields = hopes[0].login.map { "--header '\($0): …'" }.joined(separator: " ")
             return "\(who) of \(spec) let nobody in: the only answers were "
                 + "\(Self.answers(of: hopes)); log in by \(fields)"
         }
+    }
+
+    /// The way out if a server does not know the values that are drawn.
+    private static func remedy(for hopes: [ReportSpec.Hope]) -> String {
+        let isUnknown = hopes.contains { $0.refusals.contains { $0.status == 404 } }
+        return isUnknown
+            ? "; give values that the server knows as examples: in the contract" : ""
     }
 
     /// All answers, by status.

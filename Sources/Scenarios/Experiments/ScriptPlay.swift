@@ -145,6 +145,7 @@ struct ScriptPlay {
     /// Asks the model what the answers should have been.
     private mutating func askOracles() {
         let records = player.played.records
+        leaveOrderUnjudged()
         if var oracle = stage.raceOracle, let releaseIndex {
             oracle.plan.start = start
             oracle.findsBreak = isReported || !stage.hasModel
@@ -156,6 +157,37 @@ struct ScriptPlay {
         } else if let relations = stage.relations {
             player.add(relations.verdict(onRun: records, of: stage.engine.plan))
         }
+    }
+
+    /// Says why the model does not judge the order of answers. A race that expects nothing else is
+    /// undecided then.
+    private mutating func leaveOrderUnjudged() {
+        guard stage.script.isLinearizable, let reason = unjudgedOrder else { return }
+        let steps = stage.script.steps.filter { $0.phase == .release }
+        let expectsNothing =
+            stage.script.expectations.isEmpty && steps.allSatisfy(\.expectations.isEmpty)
+        guard expectsNothing else { return player.played.unjudged.append(reason) }
+        player.giveUp(stage.place.diagnostic(check: "unprepared-target", reason))
+    }
+
+    /// The reason why the order of answers says nothing; nil if the model judges it.
+    private var unjudgedOrder: String? {
+        let calls = stage.script.steps.compactMap { step -> String? in
+            guard step.phase == .release, case .call(let call) = step.action else { return nil }
+            return call.operation.id
+        }
+        let remedy = "write what you expect"
+        if stage.engine.target?.beginsAnew == false {
+            return
+                "the order of answers is not judged, because the model does not know the state of "
+                + "a target that does not begin anew; \(remedy), or give --reset"
+        }
+        // Rules that only the contract implies permit each documented success.
+        guard let model = stage.raceOracle?.model else { return nil }
+        let guessed = Set(calls.filter { model.operation($0)?.isImplied ?? false }).sorted()
+        if guessed.isEmpty { return nil }
+        return "the order of answers is not judged, because the model has no rules of its own for "
+            + "\(guessed.joined(separator: ", ")); \(remedy), or write rules in backend.yaml"
     }
 
     // MARK: Evaluation

@@ -7,6 +7,8 @@ struct ScriptStage {
     let script: Script
     /// True for the script of a race.
     let isRace: Bool
+    /// The place of the scenario.
+    let place: Value
     /// The name of the case in findings: the scenario, and the row of its table.
     let subject: String
     let evaluation: Evaluation
@@ -47,6 +49,7 @@ struct ScriptStage {
         self.engine = engine
         self.script = script
         isRace = testCase.scenario.kind == .race
+        place = testCase.scenario.place
         hasModel = runner.target == nil
         isStopped = runner.isStopped
         if case .real = runner.target?.clock { condition = testCase.scenario.startCondition }

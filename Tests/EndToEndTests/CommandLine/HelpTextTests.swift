@@ -24,8 +24,8 @@ import Testing
                   -o, --only GLOB   run only GLOB (may be repeated)
                       --paint HUE   paint in [one] HUE: it's \\fun (red, green, blue)
                       --into DIR    write into DIR
-                  -q, --quiet       print only what is wrong
-                  -v, --verbose     print what is done, step by step
+                  -q, --quiet       print only problems
+                  -v, --verbose     print every step
                       --color WHEN  colour the output; auto means on a terminal, unless NO_COLOR
                                     is set (auto, always, never; default: auto)
                   -h, --help        show this help

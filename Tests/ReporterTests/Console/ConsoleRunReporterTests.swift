@@ -65,7 +65,7 @@ import Testing
 
                   undecided: nobody
                   skipped: not allowed (2 times)
-                10 judgements in 7 cases: 2 passed, 2 failed, 1 undecided, 2 skipped; 1 finding in 2 cases
+                10 judgements in 7 cases: 2 passed, 2 failed, 1 undecided, 2 skipped; 1 finding in 2 cases, of the mock
 
                 """)
     }
@@ -107,7 +107,8 @@ import Testing
             ))
         #expect(!text.contains("hold\n") && !text.contains("skipped: "))
         #expect(
-            text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding in 2 cases\n"))
+            text.contains("  undecided: nobody\n")
+                && text.hasSuffix("; 1 finding in 2 cases, of the mock\n"))
         var run = try SampleRun()
         run.end(run.result(run.scenario("one")))
         #expect(try reported(run, .quiet) == "")

@@ -165,6 +165,37 @@ import Testing
         #expect(causes[0]["findings"]?[0]?.string == order.fingerprint)
     }
 
+    @Test func whatAnswersEchoIsOneCauseWithItsAcceptance() throws {
+        var run = try SampleRun()
+        let difference =
+            "response status: the server answered 201 to an invalid request: "
+            + "request-body-schema at request body /start"
+        var accepted = Finding(
+            run.finding(
+                "buy/accepted-invalid-request", "the answer breaks it: \(difference)",
+                kind: .contract
+            )
+            .violation.saying(.init(difference)), client: nil, run: RecordedRun())
+        accepted.records = Self.answered(201, by: run)
+        let echo = run.finding("list/response-body-schema", kind: .contract).violation
+            .saying(.init("response body /0/start: wrong", member: "list /*/start"))
+        let other = run.finding("list/response-body-schema-2", kind: .contract).violation
+            .saying(.init("response body /0/end: wrong", member: "list /*/end"))
+        run.end(run.result(run.scenario("a"), [accepted]))
+        run.end(
+            run.result(
+                run.scenario("b"), [Finding(echo, client: nil, run: RecordedRun())]))
+        run.end(
+            run.result(
+                run.scenario("c"), [Finding(other, client: nil, run: RecordedRun())]))
+        let (line, causes) = try causes(run)
+        #expect(line.contains("3 findings from 2 causes"), "\(line)")
+        #expect(
+            causes.first?["headline"]?.string
+                == "POST /lamps answered 201 to an invalid request body /start")
+        #expect(causes.first?["findings"]?.count == 2)
+    }
+
     @Test func oneRefusalIsOneCauseInAllCases() throws {
         var run = try SampleRun()
         for number in 1...4 {

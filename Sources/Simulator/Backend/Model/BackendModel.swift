@@ -141,7 +141,7 @@ package struct OperationModel: Sendable {
     /// True if its rules also answer requests that break the contract.
     package let judgesInvalidRequests: Bool
     /// True if nobody wrote the rules: the contract implies them.
-    let isImplied: Bool
+    package let isImplied: Bool
     /// The place of the operation in the model.
     package let place: Value
 }

@@ -20,7 +20,7 @@ struct OutcomeCheckTests {
             borrowing("2XX: b, 4XX: b, undecodable: b, timeout: b, offline: b, reset: b")),
         SoundnessCase(
             borrowing("\"201\": b, \"202\": b, 4XX: b, undecodable: b, timeout: b"),
-            #"unhandled-outcome: "a" awaits "borrow", and nothing takes offline, reset; take it there"#
+            #"unhandled-outcome: "a" awaits "borrow", and nothing takes offline, reset; handle it there"#
         ),
         SoundnessCase(
             borrowing("\"201\": b, \"409\": b, undecodable: b, timeout: b, offline: b, reset: b"),
