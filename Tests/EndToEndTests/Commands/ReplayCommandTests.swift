@@ -29,7 +29,7 @@ import Testing
         let place = "specs/lamps/clients/buying.yaml:15:5: error: agreement/a lamp was sold: "
         #expect(lines.contains { $0.hasPrefix(place) })
         #expect(lines.last == "the finding appears again")
-        #expect(world.errors.hasSuffix("1 case: 1 failed; 1 finding\n"))
+        #expect(world.errors.hasSuffix("1 case: 1 failed; 1 finding, of the mock\n"))
     }
 
     @Test func severalAreShownOneAfterTheOther() throws {
