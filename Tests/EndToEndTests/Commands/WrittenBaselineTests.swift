@@ -12,7 +12,9 @@ import Testing
         let world = LampShop.world(LampShop.faulty)
         // The run itself is judged as without it.
         #expect(try world.run(["run"] + Self.adopt) == .findings)
-        #expect(world.errors.hasSuffix("1 finding in 2 cases, of the mock\nknown.yaml: 1 added, 1 in all\n"))
+        #expect(
+            world.errors.hasSuffix(
+                "1 finding in 2 cases, of the mock\nknown.yaml: 1 added, 1 in all\n"))
         let text = try #require(world.file("known.yaml"))
         #expect(text.contains("  - finding: agreement/a lamp was sold\n    fingerprint: "))
         #expect(text.contains("    reason: not yet looked at\n    expires: \"2026-04-01\"\n"))
