@@ -24,6 +24,9 @@ struct FuzzPlayer {
         }
     }
 
+    /// The answers to requests with times.
+    var timeCounts: TimeCounts { things?.timeCounts ?? TimeCounts() }
+
     /// Lets time pass between two requests.
     mutating func wait(_ span: TimeSpan, _ draws: [UInt64]? = nil) {
         player.wait(span, draws)

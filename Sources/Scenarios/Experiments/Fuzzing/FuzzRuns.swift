@@ -31,6 +31,7 @@ struct FuzzRuns: ExperimentRuns {
     private var obstacles: [String: String] = [:]
     /// The members that answers had.
     private var members = SeenMembers()
+    private var timeCounts = TimeCounts()
     /// The requests that were sent, by what they show.
     private var sentRequests: DrawnRequests
     /// The first refusal of a valid request, by the operation.
@@ -108,6 +109,7 @@ struct FuzzRuns: ExperimentRuns {
             }
             spent.formUnion(drawing.generator.spentOperations)
             members.merge(drawing.members)
+            timeCounts.merge(player.timeCounts)
             sentRequests.merge(drawing.sentRequests)
             refusals.merge(drawing.refusals) { first, _ in first }
             player.player.played.runs = count
@@ -195,6 +197,7 @@ struct FuzzRuns: ExperimentRuns {
         if stage.engine.target != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
             result.unjudged += reach.sentences(refusals: refusals) + members.sentences
+            if plan.isAboutTime { result.unjudged += timeCounts.sentences }
         }
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")

@@ -49,6 +49,9 @@ struct SeenThings {
         self.times = times
     }
 
+    /// The answers to requests with times.
+    var timeCounts: TimeCounts { times.counts }
+
     /// Forgets what may be otherwise after some time.
     mutating func forget() { writes += 1 }
 

@@ -17,6 +17,9 @@ struct SeenTimes {
     private var days: SeenDays
     private var clock: SeenClock
     private let hasClock: Bool
+    private let calm: CalmTimes
+    /// The answers to requests with times.
+    private(set) var counts = TimeCounts()
 
     /// - Parameters:
     ///   - database: the time zones.
@@ -26,7 +29,7 @@ struct SeenTimes {
         self.database = database
         self.hasClock = hasClock
         let zones = HardTimes.zones(database, named: homes)
-        let calm = CalmTimes(zones)
+        calm = CalmTimes(zones)
         let homes = homes.compactMap { try? database.zone(named: $0) }
         laws = SeenLaws(calm, homes: homes)
         shifts = SeenShifts(calm)
@@ -51,6 +54,11 @@ struct SeenTimes {
             return found.compactMap(\.self)
         }
         var facts = TimeFacts(seen, own, by: database)
+        if let reach = facts.reach {
+            counts.count(
+                seen.operation.id, isSuccess: seen.isSuccess,
+                isNearChange: calm.isNearChange(reach.first) || calm.isNearChange(reach.last))
+        }
         found.append(readings.judge(seen, facts, writes: writes))
         found.append(spellings.judge(seen, facts, writes: writes))
         found.append(writings.judge(seen, facts))

@@ -1,0 +1,49 @@
+import Contracts
+
+/// Counts the answers to requests with times. A report says by them if the time checks had too little
+/// to compare.
+struct TimeCounts {
+    private struct Count {
+        var requests = 0
+        var successes = 0
+        /// The successes for times near a change of clocks.
+        var changes = 0
+    }
+
+    /// The least number of successes near changes of clocks that a check can compare.
+    private static let least = 3
+
+    // Sorted wherever it is walked over.
+    private var counts: [String: Count] = [:]
+
+    /// Counts an answer to a request with times.
+    mutating func count(_ operation: String, isSuccess: Bool, isNearChange: Bool) {
+        counts[operation, default: Count()].requests += 1
+        if isSuccess { counts[operation, default: Count()].successes += 1 }
+        if isSuccess, isNearChange { counts[operation, default: Count()].changes += 1 }
+    }
+
+    /// Adds the counts of other requests.
+    mutating func merge(_ other: TimeCounts) {
+        counts.merge(other.counts) { one, other in
+            Count(
+                requests: one.requests + other.requests,
+                successes: one.successes + other.successes, changes: one.changes + other.changes)
+        }
+    }
+
+    /// The operations whose times could not be compared, in sentences.
+    var sentences: [String] {
+        counts.sorted { $0.key.precedes($1.key) }.compactMap { operation, count in
+            let requests = "\(count.requests) requests"
+            if count.successes == 0 {
+                return "times of \(operation): none of its \(requests) succeeded"
+            }
+            guard count.changes < Self.least else { return nil }
+            let few = count.changes == 0 ? "none" : "only \(count.changes)"
+            return
+                "changes of clocks for \(operation): \(few) of its \(requests) succeeded at such a "
+                + "time; a setup can make something that takes more of them"
+        }
+    }
+}
