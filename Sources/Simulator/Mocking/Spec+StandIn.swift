@@ -16,7 +16,8 @@ extension Spec {
         Spec(
             contract: contract, functions: functions,
             model: model ?? ImpliedModel(contract, functions).model,
-            oracleModel: oracleModel, mutants: mutants, clients: [], marks: marks)
+            oracleModel: oracleModel, mutants: mutants, clients: [], identities: identities,
+            marks: marks)
     }
 
     /// The backend that a mock serves: the model, or what the contract implies.

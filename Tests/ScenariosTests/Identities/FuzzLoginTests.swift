@@ -78,6 +78,14 @@ import Testing
         #expect(house.requests.count { $0 == "GET /gate 200" } > 5)
     }
 
+    @Test func theFuzzOfASpecKnowsItsUsers() throws {
+        let (spec, _) = try Gatehouse.loaded()
+        let part = RunPlan.Part(fuzzing: spec, folder: "specs/gate", name: "gate")
+        #expect(part.spec.clients.isEmpty)
+        #expect(part.spec.identities?.names == spec.identities?.names)
+        #expect(part.spec.identities?.names.isEmpty == false)
+    }
+
     @Test func aUserWhoCannotBeHadIsLeftOut() throws {
         let (spec, _) = try Gatehouse.loaded()
         let fuzz = Scenario.fuzz(of: spec.contract, runs: 20).asking(as: ["keeper", "stranger"])
