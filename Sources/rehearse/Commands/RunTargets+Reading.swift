@@ -34,6 +34,12 @@ extension RunTargets {
                 of: TargetOptions.header.spelling, value: "…",
                 expected: "a header field such as 'X-Team: shop'")
         }
+        // A line of a report was typed again, in which the credential is masked.
+        if MaskedText.isIn(text) {
+            throw UsageError.badValue(
+                of: TargetOptions.header.spelling, value: text,
+                expected: "the secret itself in place of its mask")
+        }
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
         return .init(String(text[..<colon]), String(value))
     }

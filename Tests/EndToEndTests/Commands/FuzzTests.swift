@@ -205,6 +205,17 @@ import Testing
         #expect(try broken.run("fuzz", "specs/a") == .unusable)
     }
 
+    @Test func aMaskIsNoCredential() throws {
+        let world = LampShop.world(LampShop.faulty)
+        let code = try world.run(
+            "fuzz", "specs/lamps", "--against", "http://lamps.test", "--header", "X-Key: ‹secret 1›"
+        )
+        #expect(code == .unusable)
+        #expect(
+            world.errors.contains(
+                "for --header: expected the secret itself in place of its mask"), "\(world.errors)")
+    }
+
     @Test func itGoesOnWhereItHasEnded() throws {
         let world = Self.world(Self.model(watt: "request.body.watt"))
         let words = ["fuzz", "--seed", "7", "--budget", "60runs", "--continue", "kept.json"]
