@@ -159,15 +159,19 @@ struct ScriptPlay {
         }
     }
 
-    /// Says why the model does not judge the order of answers. A race that expects nothing else is
-    /// undecided then.
+    /// Says why the model does not judge the order of answers. A race that expects nothing else decides
+    /// nothing then: it needs a target that begins anew, or rules.
     private mutating func leaveOrderUnjudged() {
         guard stage.script.isLinearizable, let reason = unjudgedOrder else { return }
+        let check = "unprepared-target"
         let steps = stage.script.steps.filter { $0.phase == .release }
         let expectsNothing =
             stage.script.expectations.isEmpty && steps.allSatisfy(\.expectations.isEmpty)
         guard expectsNothing else { return player.played.unjudged.append(reason) }
-        player.giveUp(stage.place.diagnostic(check: "unprepared-target", reason))
+        if stage.engine.target?.beginsAnew == false {
+            return player.leaveOut(.reset, check: check, at: stage.place)
+        }
+        player.giveUp(stage.place.diagnostic(check: check, reason))
     }
 
     /// The reason why the order of answers says nothing; nil if the model judges it.
