@@ -153,6 +153,25 @@ import Testing
         #expect(kitchen.requests.count { $0 == "GET /plates/p1" } == 2)
     }
 
+    @Test func anOrderThatNobodyJudgesIsNoPass() throws {
+        let race = Self.own + Self.eating("${plate}") + "\nlinearizable: true"
+        // The model does not know the state of a target that remembers earlier rounds.
+        let alone = try Self.result(race, on: Kitchen(.looksBeforeItEats))
+        #expect(alone.skipped?.need == .reset && alone.findings.isEmpty)
+        // An expectation judges all the same, and the report says what was left.
+        let expecting = try Self.result(race + Self.one, on: Kitchen(.looksBeforeItEats))
+        #expect(expecting.verdict == .failed)
+        #expect(
+            expecting.unjudged.contains {
+                $0.hasPrefix("the order of answers is not judged, because")
+            })
+        // With a state that it knows, the model finds the same.
+        let known = try Self.result(
+            Self.eating("house") + "\nlinearizable: true", on: Kitchen(.looksBeforeItEats),
+            beginsAnew: true)
+        #expect(known.findings.contains { $0.name == "linearizability/eat" })
+    }
+
     @Test func aServerThatLooksBeforeItEatsIsFound() throws {
         let result = try Self.result(
             Self.own + Self.eating("${plate}") + Self.one, on: Kitchen(.looksBeforeItEats))
