@@ -124,6 +124,10 @@ struct FindingGroups {
         {
             keys.append(["echo", member])
         }
+        // Both count with local times, and say so of other requests.
+        if let check = timeChecks.first(where: { finding.name.hasSuffix("/\($0)") }) {
+            keys.append(["time", "\(shown.spec) \(finding.name.dropLast(check.count))"])
+        }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
     }
@@ -159,6 +163,9 @@ struct FindingGroups {
         let own = outline.isEmpty ? [shown.finding.fingerprint] : outline
         return ["\(shown.spec) \(shown.testCases.first ?? "")"] + own
     }
+
+    /// Checks that a server breaks if it adds hours to local times.
+    private static let timeChecks = ["moved-at-clock-change", "wrong-time-arithmetic"]
 
     private static func weight(_ group: Group) -> Int {
         group.findings.map { weight(of: $0.finding) }.min() ?? 0

@@ -170,7 +170,9 @@ private struct UserMaking {
             throw UserFailure(
                 message: error.diagnostics.first?.message ?? "a header field has no value")
         }
-        return HeldIdentity(values: values, headers: fields, refused: leased.source.refused)
+        var held = HeldIdentity(values: values, headers: fields, refused: leased.source.refused)
+        held.isStranger = leased.source.isStranger
+        return held
     }
 
     /// The value of an expression.

@@ -5,15 +5,36 @@ extension ScenarioResult {
     /// Leaves a result undecided that rests on no observation.
     ///
     /// A case passes only if an answer, an emission or the state of a client was judged in it.
-    mutating func requireJudgement() {
-        guard skipped == nil, findings.isEmpty, undecided.isEmpty, let gap = judgementGap else {
-            return
-        }
+    ///
+    /// - Parameter isLive: true if the answers come from a target.
+    mutating func requireJudgement(isLive: Bool) {
+        guard skipped == nil, findings.isEmpty, undecided.isEmpty,
+            let gap = judgementGap ?? (isLive ? loginGap : nil)
+        else { return }
         undecided = [
             testCase.place.diagnostic(
                 check: "nothing-checked", "nothing was checked: \(gap.reason)",
                 remedy: gap.remedy)
         ]
+    }
+
+    /// The reason for which drawn requests say nothing: nobody was let in. Nil if somebody was.
+    private var loginGap: (reason: String, remedy: String?)? {
+        switch scenario.experiment {
+        case .fuzz, .explore: break
+        default: return nil
+        }
+        let statuses = coverage.marks.compactMap { mark in
+            if case .exchange(_, let status, _) = mark { status } else { nil }
+        }
+        guard let first = statuses.first, statuses.allSatisfy({ [401, 403].contains($0) }) else {
+            return nil
+        }
+        let all = statuses.allSatisfy { $0 == first } ? "\(first)" : "401 or 403"
+        return (
+            "the target answered \(all) to all requests",
+            "log in with --header, or by identities.yaml"
+        )
     }
 
     /// The reason for which the judgements do not suffice, and the remedy; nil where they do.

@@ -43,7 +43,7 @@ extension ScenarioRunner {
             } else {
                 try played(testCase, while: goesOn)
             }
-        result.requireJudgement()
+        result.requireJudgement(isLive: target != nil)
         return result
     }
 

@@ -74,6 +74,11 @@ package enum IdentitySchemaText {
               "title": "The reason why servers must refuse such a user",
               "description": "A fuzz repeats successful requests as such a user. A success is a finding.",
               "type": "string", "minLength": 1, "examples": ["the session has expired"]
+            },
+            "stranger": {
+              "title": "True if such a user must not get what other users created",
+              "description": "A fuzz asks as such a user for the things of others. A success is a finding.",
+              "type": "boolean"
             }
           },
           "anyOf": [

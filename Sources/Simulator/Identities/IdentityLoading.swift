@@ -79,8 +79,8 @@ struct IdentityLoading {
         diagnostics += reading.diagnostics
         if reading.diagnostics.contains(where: { $0.severity == .error }) { return nil }
         return IdentitySource(
-            refused: value["refused"]?.string, secretVariable: secret, values: values, calls: calls,
-            headers: headers,
+            refused: value["refused"]?.string, isStranger: value["stranger"]?.bool ?? false,
+            secretVariable: secret, values: values, calls: calls, headers: headers,
             scheme: scheme, scope: scope,
             isRepeatable: reading.usedNames.contains(IdentityScope.number.rawValue),
             givens: reading.alsoUsed, environment: reading.use, place: value)

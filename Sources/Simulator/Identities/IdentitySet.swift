@@ -45,6 +45,8 @@ package struct IdentitySource: Sendable {
 
     /// The reason for which everybody must refuse such a user; nil for one who is let in.
     package let refused: String?
+    /// True if such a user must not get what other users created.
+    package let isStranger: Bool
     /// The variable of the environment with a secret; nil for none.
     package let secretVariable: String?
     /// Values that are known before any call, by the slots of their names.
@@ -86,6 +88,8 @@ package struct HeldIdentity: Sendable, Equatable {
     package var headers: [HeaderFields.Field]
     /// The reason for which everybody must refuse the user; nil for one who is let in.
     package let refused: String?
+    /// True if the user must not get what other users created.
+    package var isStranger = false
 
     /// Values and header fields.
     package init(values: CELMap, headers: [HeaderFields.Field], refused: String? = nil) {

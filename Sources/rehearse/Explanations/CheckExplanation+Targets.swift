@@ -3,7 +3,8 @@ extension CheckExplanation {
     static let targets: [CheckExplanation] = [
         CheckExplanation(
             id: "accepted-other-user", severity: "error",
-            requirement: "With `--other-user`, no user gets a thing that another user created.",
+            requirement:
+                "A user of `--other-user`, or with `stranger: true`, gets nothing that others created.",
             example: CheckExample(
                 bad: "Anna creates the note 7, and Ben gets a `200` from `GET /notes/7`.",
                 good: "A `404` or a `403`."),

@@ -16,7 +16,7 @@ struct FollowUps {
     /// True if methods are tried that the contract does not give a path.
     private let triesMethods: Bool
     /// The header fields of another user.
-    private let otherUser: [HeaderFields.Field]
+    private var otherUser: [HeaderFields.Field]
     private var waiting: [Step] = []
     /// The sequences of each kind that were begun, by their names.
     private var begun: [String: Int] = [:]
@@ -34,6 +34,13 @@ struct FollowUps {
             && writes.allSatisfy { target?.refusal($0) == nil }
     }
 
+    /// Takes the header fields of a user who must not get what others created, unless there is one.
+    mutating func take(stranger: [HeaderFields.Field]) {
+        if otherUser.isEmpty { otherUser = stranger }
+    }
+
+    /// True if a user asks for what others created.
+    var hasStranger: Bool { !otherUser.isEmpty }
     var isWaiting: Bool { !waiting.isEmpty }
     /// True once somebody was let in.
     var hasAdmitted: Bool { admitted != nil }
@@ -131,7 +138,9 @@ struct FollowUps {
     private func asOther(
         _ request: GeneratedRequest, _ flaw: RequestFlaw
     ) -> [GeneratedRequest] {
-        guard !otherUser.isEmpty, !request.operation.security.isEmpty else { return [] }
+        guard !otherUser.isEmpty, !request.operation.security.isEmpty,
+            !request.request.carries(otherUser)
+        else { return [] }
         let sent = sight.credentials.removed(from: request.request).carrying(otherUser)
         return [GeneratedRequest(request: sent, operation: request.operation, flaw: flaw)]
     }

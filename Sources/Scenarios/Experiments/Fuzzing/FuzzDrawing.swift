@@ -41,9 +41,9 @@ struct FuzzDrawing {
     var generator: RequestGenerator
     var chance: RandomStream
     /// The users as whom it asks, by their actors; none where it draws credentials.
-    var users: [FuzzUser] = []
+    private(set) var users: [FuzzUser] = []
     /// The users whom everybody must refuse.
-    var refusedUsers: [FuzzUser] = []
+    private var refusedUsers: [FuzzUser] = []
     /// The users who had a success; and true once one of them is let in no more.
     private var accepted: Set<Int> = []
     private(set) var hasLostUser = false
@@ -98,6 +98,18 @@ struct FuzzDrawing {
         }
     }
 
+    /// Takes the users as whom it asks.
+    mutating func take(_ all: [FuzzUser]) {
+        users = all.filter { $0.held.refused == nil }
+        refusedUsers = all.filter { $0.held.refused != nil }
+        if let stranger = users.first(where: \.held.isStranger), users.count > 1 {
+            followUps?.take(stranger: stranger.credentials)
+        }
+    }
+
+    /// True if a user asks for what others created.
+    var hasStranger: Bool { followUps?.hasStranger ?? false }
+
     /// Sends the next request, and learns from the answer; false where none can be drawn any more.
     mutating func step(_ player: inout FuzzPlayer) -> Bool {
         let before = player.player.played.records.count
@@ -136,7 +148,7 @@ struct FuzzDrawing {
             let step = FollowUps.Step(request: drawn, user: user)
             followUps?.plan(after: seen, to: step, by: &generator)
         }
-        if let timed { times?.notice(seen, response.status, to: timed) }
+        if let timed { times?.notice(seen, response.status, to: timed, by: &generator) }
         planIntrusions(after: response, to: drawn, as: request)
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
@@ -317,7 +329,10 @@ struct FuzzDrawing {
 
     /// The user whose credentials a request carries; nil where they were drawn.
     private func sender(of drawn: GeneratedRequest, _ user: FuzzUser?) -> FuzzUser? {
-        (refusedUsers + (user.map { [$0] } ?? [])).first { $0.isSender(of: drawn.request) }
+        let strangers = users.filter(\.held.isStranger)
+        return (refusedUsers + (user.map { [$0] } ?? []) + strangers).first {
+            $0.isSender(of: drawn.request)
+        }
     }
 
     /// The user as whom the next request is sent; nil where credentials are drawn.

@@ -62,7 +62,8 @@ struct FuzzPlayer {
                     check: "accepted-other-user",
                     message: "\(seen.reading.request.method) \(seen.target) answers "
                         + "\(answer.status) to another user than the one who created it",
-                    remedy: "have the server look whose it is, or leave out --other-user"))
+                    remedy: "have the server look whose it is; if users may see it, leave out "
+                        + "--other-user or stranger: true"))
         }
         if sent.flaw == nil, let seen {
             found += things?.judge(seen, now: player.world.now) ?? []

@@ -27,6 +27,8 @@ struct FuzzRuns: ExperimentRuns {
     private var barren: Set<String> = []
     /// The other user: let in somewhere, and asked for what the first one created.
     private var other = (isAdmitted: false, hasAsked: false)
+    /// True if there are several users who are let in, and if one of them is a stranger.
+    private var (hasUsers, hasStranger) = (false, false)
     private var spent: Set<String> = []
     private var obstacles: [String: String] = [:]
     /// The members that answers had.
@@ -85,8 +87,9 @@ struct FuzzRuns: ExperimentRuns {
             }
             var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
             if plan.isAboutTime { drawing.drawTimes(for: player, operations, zones) }
-            drawing.users = users.filter { $0.held.refused == nil }
-            drawing.refusedUsers = users.filter { $0.held.refused != nil }
+            drawing.take(users)
+            hasUsers = drawing.users.count > 1
+            hasStranger = drawing.hasStranger
             drawing.generator.learn(.map(kept))
             if sent == 0, let earlier {
                 drawing.generator.take(earlier.entries.map { ($0.operation, $0.request) })
@@ -134,7 +137,7 @@ struct FuzzRuns: ExperimentRuns {
         var (player, users, kept) = try begun(from: .seed(seed))
         var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
         guard !player.player.isOver else { return }
-        drawing.users = users.filter { $0.held.refused == nil }
+        drawing.take(users)
         drawing.generator.learn(.map(kept))
         drawing.leave(&player)
         sentRequests.merge(drawing.sentRequests)
@@ -178,22 +181,31 @@ struct FuzzRuns: ExperimentRuns {
         return player.player.played
     }
 
+    /// What is not known of users who must not get what others created.
+    private var strangerSentences: [String] {
+        if !hasStranger {
+            return hasUsers && stage.engine.target != nil
+                ? [
+                    "nothing says if users may get each other's things; if not, give one of them "
+                        + "stranger: true in identities.yaml"
+                ] : []
+        }
+        let user =
+            stage.engine.target?.otherUser.isEmpty == false
+            ? "the user of --other-user" : "the user with stranger: true"
+        if !other.isAdmitted {
+            return ["\(user) was let in nowhere, so nobody asked for the things of others"]
+        }
+        return other.hasAsked ? [] : ["nothing was created that \(user) could ask for"]
+    }
+
     /// Operations without any valid request are undecided, since nothing checked them. Others that
     /// were not sent are listed.
     func complete(_ result: inout ScenarioResult) {
         result.unjudged += absent
         sentRequests.record(in: &result.coverage)
         if earlier != nil { result.kept = sentRequests.kept }
-        if stage.engine.target?.otherUser.isEmpty == false {
-            if !other.isAdmitted {
-                result.unjudged.append(
-                    "the user of --other-user was let in nowhere, so nothing says whether users get "
-                        + "each other's things")
-            } else if !other.hasAsked {
-                result.unjudged.append(
-                    "nothing was created that the user of --other-user could ask for")
-            }
-        }
+        result.unjudged += strangerSentences
         if stage.engine.target != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
             result.unjudged += reach.sentences(refusals: refusals) + members.sentences

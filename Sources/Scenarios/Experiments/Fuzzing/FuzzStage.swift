@@ -38,9 +38,10 @@ extension ScriptPlay {
             let held = stage.users[actor]
             request.carry(held)
             if request.headers.fields.isEmpty { continue }
-            let all = HeldIdentity(
+            var all = HeldIdentity(
                 values: held?.values ?? CELMap(), headers: request.headers.fields,
                 refused: held?.refused)
+            all.isStranger = held?.isStranger ?? false
             users.append(FuzzUser(actor: actor, all, carried))
         }
         return users

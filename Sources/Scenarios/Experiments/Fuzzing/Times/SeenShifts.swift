@@ -11,10 +11,14 @@ struct SeenShifts {
     /// For each request, what its instants were and how far the times of the answer lay behind them.
     // Looked up and never walked over.
     private var answers: [String: [Int64: [String: Int64]]] = [:]
+    private var texts = SeenTexts()
     private static let week: Int64 = 604_800
     private static let jumps: Set<Int64> = [1_800, 3_600, 5_400, 7_200]
 
     init(_ calm: CalmTimes) { self.calm = calm }
+
+    /// Notes the texts of an answer. They name things, and things may have rules of their own.
+    mutating func note(_ seen: SeenExchange) { texts.add(seen.body) }
 
     /// The first time of an answer that is off.
     mutating func judge(_ seen: SeenExchange, _ facts: TimeFacts) -> Contradiction? {
@@ -30,28 +34,35 @@ struct SeenShifts {
             shifts[path] = instant.seconds - base.seconds
         }
         if shifts.isEmpty { return nil }
+        let path = seen.target.prefix { $0 != "?" }
         let others = facts.instants.dropFirst().map {
             "\($0.name) \($0.value.seconds - base.seconds)"
         }
-        var rest = ""
-        if case .json(let value) = seen.reading.body {
-            // All else must be the same.
-            rest =
-                CELValue(value).mapped { (try? Instant(rfc3339: $0)) == nil ? $0 : "" }.value?
-                .compactJSON ?? ""
+        let zones = facts.zones.map(\.value.name)
+        let rests = texts.rests(of: seen)
+        for rest in rests {
+            let question = "\(seen.operation.id) \(path) \(others) \(rest) \(zones)"
+            answers[question, default: [:]][base.seconds] = shifts
+            guard let known = answers[question],
+                let found = contradiction(in: known, at: base, of: seen.operation, facts)
+            else { continue }
+            return found
         }
-        let path = seen.target.prefix { $0 != "?" }
-        let question =
-            "\(seen.operation.id) \(path) \(others) \(rest) \(facts.zones.map(\.value.name))"
-        var known = answers[question] ?? [:]
-        known[base.seconds] = shifts
-        answers[question] = known
+        return nil
+    }
+
+    /// The first time that is off in the answers to one question.
+    private func contradiction(
+        in known: [Int64: [String: Int64]], at base: Instant, of operation: Contracts.Operation,
+        _ facts: TimeFacts
+    ) -> Contradiction? {
+        let paths = known[base.seconds, default: [:]].keys.sorted { $0.precedes($1) }
         for middle in [base.seconds, base.seconds - Self.week, base.seconds + Self.week] {
             guard let own = known[middle], let before = known[middle - Self.week],
                 let after = known[middle + Self.week],
                 calm.isNearChange(Instant(seconds: middle))
             else { continue }
-            for (path, _) in times {
+            for path in paths {
                 guard let shift = own[path], let usual = before[path], usual == after[path],
                     Self.jumps.contains(abs(shift - usual)),
                     usual == 0 || usual % 86_400 != 0
@@ -61,13 +72,42 @@ struct SeenShifts {
                 )
                 return Contradiction(
                     check: "moved-at-clock-change",
-                    message: "for \(facts.instants[0].name)=\(at), \(path) of \(seen.operation.id) "
+                    message: "for \(facts.instants[0].name)=\(at), \(path) of \(operation.id) "
                         + "is \(shown): \((shift - usual) / 60) minutes further on than a week "
                         + "before and a week after",
                     remedy: "have the server count with instants, and not with local times")
             }
         }
         return nil
+    }
+}
+
+/// The texts of requests and answers. A request may need a text that no other one had, such as an
+/// address of a new member.
+private struct SeenTexts {
+    // Only asked, and never walked over.
+    private var all: Set<String> = []
+    private static let most = 50_000
+
+    mutating func add(_ value: CELValue?) {
+        _ = value?.mapped { text in
+            if all.count < Self.most { all.insert(text) }
+            return text
+        }
+    }
+
+    /// The rest of a request beside its times, as it is, and without texts that nobody knew before.
+    mutating func rests(of seen: SeenExchange) -> [String] {
+        guard case .json(let value) = seen.reading.body else { return [""] }
+        let body = CELValue(value)
+        func rest(without isLeftOut: (String) -> Bool) -> String {
+            body.mapped { (try? Instant(rfc3339: $0)) == nil && !isLeftOut($0) ? $0 : "" }
+                .value?.compactJSON ?? ""
+        }
+        let whole = rest { _ in false }
+        let known = rest { !all.contains($0) && all.count < Self.most }
+        add(body)
+        return whole == known ? [whole] : [whole, "new \(known)"]
     }
 }
 

@@ -44,6 +44,7 @@ struct SeenTimes {
     ///   - writes: the number of requests before that may have changed something.
     ///   - now: what the clock shows.
     mutating func judge(_ seen: SeenExchange, writes: Int, now: Instant) -> [Contradiction] {
+        defer { shifts.note(seen) }
         var found = [offsets.judge(seen)]
         if hasClock { found.append(clock.judge(seen, now: now, writes: writes)) }
         let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)

@@ -23,9 +23,11 @@ struct TimePlan {
             addSpellings()
             addFractions()
         }
-        addFar()
+        if isRead { addFar() }
         if kinds.contains(.date) { addDays() }
         if kinds.contains(.zone) { addZones() } else { addChanges() }
+        // What is made for a far year may break later readings.
+        if !isRead { addFar() }
         if kinds.contains(.instant), !isRead { addEndsOfDays() }
         if kinds.contains(.date) || !isRead { addHolidays() }
         let optional = inputs.filter(\.isOptional).map(\.kind)
@@ -126,7 +128,9 @@ struct TimePlan {
             for shift: Int64 in place < 6 ? [-1_500, 600] : [-1_500] {
                 for weeks: Int64 in [-1, 1, 0] {
                     let instant = Instant(seconds: at + shift + weeks * 604_800)
-                    settings.append(TimeSetting(instant: instant, zone: change.zone))
+                    var setting = TimeSetting(instant: instant, zone: change.zone)
+                    setting.series = weeks == -1 ? .first : .later
+                    settings.append(setting)
                 }
             }
         }

@@ -3,8 +3,16 @@ import Simulator
 
 /// Draws the requests of a calendar fuzz: each operation at calm times and at hard ones.
 struct TimeSeries {
+    /// A change of a request after a conflict.
+    fileprivate enum Remedy {
+        /// Some texts are drawn anew, or some things are exchanged for others.
+        case words(fresh: Set<String>)
+        /// A new thing is made, to which the request belongs.
+        case parent
+    }
+
     /// The requests that are still to be sent to an operation.
-    private struct Queue {
+    fileprivate struct Queue {
         let operation: Contracts.Operation
         let inputs: [TimeInput]
         var settings: [TimeSetting]
@@ -16,6 +24,18 @@ struct TimeSeries {
         var refusals = 0
         /// The turns in which it waited for a request that was a success.
         var turns = 0
+        /// The conflicts in a row, each of which asked for other words.
+        var conflicts = 0
+        /// The change that made a success of the last conflict; nil if there was none.
+        var remedy: Remedy?
+        /// The last change.
+        var tried: Remedy?
+        /// The things in whose place new ones could not be made.
+        var failedParents = 0
+        /// The settings of a series that were sent with the present base.
+        var sent: [TimeSetting] = []
+        /// The settings that were sent once more, for the sake of others.
+        var again = 0
     }
 
     /// The next request, and its place in the plan.
@@ -24,6 +44,8 @@ struct TimeSeries {
         /// The operation that is asked at times; nil for what follows it.
         let queue: Int?
         let setting: TimeSetting
+        /// The thing that the request makes for the sake of others; nil for other requests.
+        var parent: TimeParent?
     }
 
     private let sight: FuzzSight
@@ -36,6 +58,8 @@ struct TimeSeries {
     private var goesOn = false
     /// The lists that have to show what was made.
     private var following: [(operation: String, setting: TimeSetting)] = []
+    /// The request that makes a thing for an operation, by the operation's place.
+    private var making: (parent: TimeParent, queue: Int)?
     /// The request that reads what was made.
     private var reading: (operation: Contracts.Operation, path: [RequestDraft.Argument])?
 
@@ -43,6 +67,10 @@ struct TimeSeries {
     private static let mostRefusals = 8
     /// The turns in which an operation waits for a request that was a success.
     private static let mostTurns = 12
+    /// The conflicts in a row after which other words are no help.
+    fileprivate static let mostConflicts = 8
+    /// The settings that one series can have again.
+    fileprivate static let mostAgain = 24
 
     /// - Parameters:
     ///   - operations: the ids of those that may be sent.
@@ -72,7 +100,9 @@ struct TimeSeries {
 
     /// The next request; nil where none is left.
     mutating func next(by generator: inout RequestGenerator) -> Drawn? {
-        if let drawn = nextFollowing(by: &generator) { return drawn }
+        if let drawn = nextMaking(by: &generator) ?? nextFollowing(by: &generator) {
+            return drawn
+        }
         if queues == nil { begin(near: generator.now ?? Instant(seconds: 0)) }
         guard var all = queues, !all.isEmpty else { return nil }
         defer { queues = all }
@@ -113,21 +143,86 @@ struct TimeSeries {
     }
 
     /// Learns from an answer, and plans the lists that have to show what was made.
-    mutating func notice(_ seen: SeenExchange?, _ status: Int, to drawn: Drawn) {
+    mutating func notice(
+        _ seen: SeenExchange?, _ status: Int, to drawn: Drawn, by generator: inout RequestGenerator
+    ) {
         guard let place = drawn.queue, queues?.indices.contains(place) ?? false else { return }
+        if let parent = drawn.parent {
+            let renamed = seen.flatMap { seen in
+                queues?[place].base.flatMap { parent.renamed($0, after: seen) }
+            }
+            if let renamed {
+                queues?[place].base = renamed
+            } else {
+                queues?[place].failedParents += 1
+            }
+            return
+        }
         if status / 100 == 2 {
-            queues?[place].successes += 1
+            queues?[place].noticeSuccess(at: drawn.setting)
             if let seen { plan(after: seen, at: drawn.setting) }
             return
         }
-        guard queues?[place].successes == 0, (400..<500).contains(status), status != 429 else {
-            return
+        guard (400..<500).contains(status), status != 429 else { return }
+        // A thing may be full, taken or gone, and another one is not.
+        if [404, 409, 410].contains(status), let operation = queues?[place].operation,
+            operation.method != "GET", let base = queues?[place].base,
+            queues?[place].canRenew ?? false
+        {
+            queues?[place].noticeConflict(at: drawn.setting)
+            if change(base, of: place, by: &generator) { return }
         }
+        guard queues?[place].successes == 0 else { return }
         queues?[place].refusals += 1
         // Another thing may be asked for, or less be said.
         queues?[place].base = nil
         if queues?[place].refusals == Self.mostRefusals / 2 { queues?[place].isSparse.toggle() }
         if queues?[place].refusals == Self.mostRefusals { queues?[place].settings = [] }
+    }
+
+    // MARK: Conflicts
+
+    private static let mostFailedParents = 3
+
+    /// Changes a request after a conflict: first as it helped before, and then in turns. False if
+    /// there is no change.
+    private mutating func change(
+        _ base: RequestDraft, of place: Int, by generator: inout RequestGenerator
+    ) -> Bool {
+        guard let queue = queues?[place] else { return false }
+        let isFirst = queue.conflicts == 1
+        let makes: Bool
+        var fresh: Set<String>?
+        switch isFirst ? queue.remedy : nil {
+        case .parent: makes = true
+        case .words(let texts):
+            makes = false
+            fresh = texts
+        case nil: makes = queue.conflicts.isMultiple(of: 2)
+        }
+        if makes, queue.failedParents < Self.mostFailedParents,
+            let parent = TimeParent(of: base, in: sight.judge.contract, permitted: permitted)
+        {
+            making = (parent, place)
+            queues?[place].tried = .parent
+            return true
+        }
+        guard let renewed = generator.renewed(base, fresh: fresh) else { return false }
+        queues?[place].base = renewed.draft
+        queues?[place].tried = .words(fresh: renewed.fresh)
+        return true
+    }
+
+    private mutating func nextMaking(by generator: inout RequestGenerator) -> Drawn? {
+        guard let (parent, queue) = making else { return nil }
+        making = nil
+        guard let request = parent.request(by: &generator) else {
+            queues?[queue].failedParents += 1
+            return nil
+        }
+        return Drawn(
+            request: request, queue: queue,
+            setting: TimeSetting(instant: Instant(seconds: 0)), parent: parent)
     }
 
     // MARK: Lists
@@ -172,7 +267,9 @@ struct TimeSeries {
     }
 
     /// True where lists are still to be asked for that have to show what was made.
-    var isFollowing: Bool { goesOn || reading != nil || !following.isEmpty }
+    var isFollowing: Bool {
+        goesOn || making != nil || reading != nil || !following.isEmpty
+    }
 
     // MARK: Clocks
 
@@ -221,5 +318,31 @@ struct TimeSeries {
         return sorted.reduce(into: [Int64]()) { all, next in
             if all.last != next { all.append(next) }
         }.map { Instant(seconds: $0) }
+    }
+}
+
+extension TimeSeries.Queue {
+    /// True if other words may still help.
+    fileprivate var canRenew: Bool { conflicts < TimeSeries.mostConflicts }
+
+    fileprivate mutating func noticeSuccess(at setting: TimeSetting) {
+        successes += 1
+        if conflicts > 0 { remedy = tried }
+        conflicts = 0
+        if setting.series == .first { sent = [] }
+        if setting.series != nil { sent.append(setting) }
+    }
+
+    /// Puts a setting back, and those before it that it has to be compared with.
+    fileprivate mutating func noticeConflict(at setting: TimeSetting) {
+        conflicts += 1
+        settings.append(setting)
+        guard setting.series == .later, !sent.isEmpty, again + sent.count <= TimeSeries.mostAgain
+        else { return }
+        // Texts that are always drawn anew do not matter for the comparison.
+        if conflicts == 1, case .words(let fresh)? = remedy, !fresh.isEmpty { return }
+        again += sent.count
+        settings += sent.reversed()
+        sent = []
     }
 }

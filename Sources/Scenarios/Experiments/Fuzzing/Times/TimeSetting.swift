@@ -33,6 +33,11 @@ struct TimeSetting {
         }
     }
 
+    /// A place in a series of settings.
+    enum Series {
+        case first, later
+    }
+
     /// The instant, or the beginning of the period.
     var instant: Instant
     var zone: Zone?
@@ -46,6 +51,8 @@ struct TimeSetting {
     var days: Int?
     /// True if the next setting follows at once, since both answers are held against each other.
     var goesOn = false
+    /// The place among settings that are compared with each other, and so need one base.
+    var series: Series?
     /// True if the lists are asked for afterwards that have to show what was made.
     var isListed = false
     /// The kind of inputs besides which those that may be left out say nothing; nil for all kinds.
