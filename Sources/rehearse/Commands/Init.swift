@@ -158,7 +158,10 @@ private struct InitRun {
         _ started: ScaffoldedSpec, in folder: String, facts: ContractFacts
     ) throws -> ExitCode {
         try holdReport(apartFrom: started.files.map { folder + "/" + $0.path })
-        if !isDry { try environment.makeFolder(folder, started.files) }
+        let files = started.files.map { file in
+            (file.path, EditorSchemas.named(file.text, at: file.path, inSpec: folder))
+        }
+        if !isDry { try environment.makeFolder(folder, files) }
         if let path = invocation.values.text(CommonOptions.json) {
             try environment.writeReport(
                 path, text: Self.json(of: started, in: folder, facts: facts, isDry: isDry))
@@ -200,11 +203,14 @@ private struct InitRun {
     ) -> String {
         let shown = VisibleText.line(folder)
         var text = "next:\n  rehearse check \(shown)\n"
-        if started.files.contains(where: { $0.path.hasPrefix(FileKind.scenario.folder) }) {
-            text += "  rehearse run \(shown)\n"
-        }
+        let runs = started.files.contains { $0.path.hasPrefix(FileKind.scenario.folder) }
+        if runs { text += "  rehearse run \(shown)\n" }
         if serves, started.files.contains(where: { $0.path == FileKind.backend.folder }) {
             text += "  rehearse mock \(shown)\n"
+        }
+        if runs {
+            text += "for completion in an editor:\n"
+            text += "  rehearse schema --write \(EditorSchemas.folder)\n"
         }
         return text
     }

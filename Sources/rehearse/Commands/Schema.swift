@@ -29,15 +29,17 @@ extension Command {
         discussion: """
             With such a schema, editors complete, explain and check a file. Name it in the \
             settings of the editor, or in the first line of a YAML file: # yaml-language-server: \
-            $schema=calendar.schema.json. --write FOLDER writes all schemas for that. rehearse check applies the same schema, and rules that \
-            no schema can state. The schemas run-report, run-event and diagnostics are for \
+            $schema=calendar.schema.json. The files of rehearse init have that line, and --write \
+            \(EditorSchemas.folder) writes the schemas that it names. rehearse check applies the \
+            same schema, and rules that no schema can state. The schemas run-report, run-event and diagnostics are for \
             programs that read the output of --json and --events.
             """,
         arguments: [kind],
         options: [folder],
         examples: [
             Example(
-                "rehearse schema --write .rehearse/schemas", "write all schemas for an editor"),
+                "rehearse schema --write \(EditorSchemas.folder)", "write all schemas for an editor"
+            ),
             Example("rehearse schema", "list the kinds of files that have a schema"),
             Example(
                 "rehearse schema calendar > calendar.schema.json",
@@ -49,7 +51,7 @@ extension Command {
                 throw UsageError.conflict("KIND \(name)", "--write")
             }
             for kind in FileKinds.all {
-                let path = "\(folder)/\(kind.name).schema.json"
+                let path = "\(folder)/\(EditorSchemas.file(of: kind))"
                 try invocation.environment.writeReport(path, text: kind.schemaText)
             }
             try invocation.environment.print(

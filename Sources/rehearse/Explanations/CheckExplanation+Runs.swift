@@ -154,6 +154,13 @@ extension CheckExplanation {
                 good: "A `401` to it."),
             remedy: "Have the server verify the whole credential."),
         CheckExplanation(
+            id: "fails-at-odd-request", severity: "error",
+            requirement: "A server does not fail at a request in an odd writing.",
+            example: CheckExample(
+                bad: #"A `500` to `{"name": "\ud800"}`, which has half a character."#,
+                good: "A `400` to it, or a success."),
+            remedy: "Have the server answer `400`, or accept the failure in a baseline."),
+        CheckExplanation(
             id: "accepted-expired-credential", severity: "error",
             requirement: "A server refuses an expired token.",
             example: CheckExample(

@@ -46,6 +46,7 @@ import Testing
     private static let words: [(id: String, reason: String)] = [
         ("accepted-wrong-credential", "it needs a server that lets people in"),
         ("accepted-expired-credential", "it needs a server that lets people in"),
+        ("fails-at-odd-request", "it takes a server"),
         ("accepted-refused-user", "it needs a server that lets people in"),
         ("deleted-still-there", "it takes a server"),
         ("created-not-there", "it takes a server"),

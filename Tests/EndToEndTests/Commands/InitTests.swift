@@ -165,6 +165,31 @@ import Testing
         #expect(try world.run("run", "specs/silent", "--seed", "1") == .passed, "\(world.output)")
     }
 
+    /// An editor finds the schema of each file, wherever the spec is below the present folder.
+    @Test(arguments: ["specs/kennel", "./kennel/", "/away/kennel", "../kennel"])
+    func filesNameTheirSchemas(folder: String) throws {
+        let world = ScaffoldedContracts.world("kennel.yaml")
+        #expect(try world.run("init", "kennel.yaml", folder) == .passed, "\(world.errors)")
+        let home = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        let texts = ["backend.yaml", "scenarios/operations.yaml"].map { file in
+            world.file("\(home)/\(file)")?.prefix { $0 != "\n" }
+        }
+        let start = "# yaml-language-server: $schema="
+        switch folder {
+        case "specs/kennel":
+            #expect(
+                texts == [
+                    "\(start)../../.rehearse/schemas/backend.schema.json",
+                    "\(start)../../../.rehearse/schemas/scenario.schema.json",
+                ])
+        case "./kennel/":
+            #expect(texts[1] == "\(start)../../.rehearse/schemas/scenario.schema.json")
+        default: #expect(texts.allSatisfy { $0?.hasPrefix(start) == false }, "\(texts)")
+        }
+        #expect(world.file("\(home)/openapi.yaml")?.hasPrefix(start) == false)
+        #expect(world.errors.contains("rehearse schema --write .rehearse/schemas\n"))
+    }
+
     @Test func whatHasNoOperationsIsToldToHaveNone() throws {
         let world = RecordedWorld(files: [
             "none.yaml": "openapi: 3.1.0\ninfo: {title: None, version: \"1\"}\npaths: {}\n"

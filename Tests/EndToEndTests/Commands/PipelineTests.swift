@@ -13,16 +13,16 @@ import Testing
     }
 
     /// The command lines of a pipeline that call the program, with what the platform puts in.
-    private func lines(_ file: String, share: Int = 1, of total: Int = 4) throws -> [[String]] {
+    private func lines(_ file: String, shard: Int = 1, of total: Int = 4) throws -> [[String]] {
         let scripts =
             file == "Jenkinsfile"
             ? try text(file).split(separator: "\n").compactMap(Self.quoted) : try scripts(file)
         return scripts.flatMap { $0.split(separator: "\n") }.compactMap { line in
             var line = String(line)
             for (name, value) in [
-                ("${{ matrix.shard }}", "\(share)"), ("${{ strategy.job-total }}", "\(total)"),
-                ("$CI_NODE_INDEX", "\(share)"), ("$CI_NODE_TOTAL", "\(total)"),
-                ("$SHARE", "\(share)"), ("\"", ""),
+                ("${{ matrix.shard }}", "\(shard)"), ("${{ strategy.job-total }}", "\(total)"),
+                ("$CI_NODE_INDEX", "\(shard)"), ("$CI_NODE_TOTAL", "\(total)"),
+                ("$SHARD", "\(shard)"), ("\"", ""),
             ] {
                 line = line.replacing(name, with: value)
             }
@@ -76,24 +76,24 @@ import Testing
     }
 
     @Test(arguments: files)
-    func sharesAreOneAgain(file: String) throws {
+    func shardsAreOneAgain(file: String) throws {
         let world = LampShop.world(LampShop.faulty)
         var ids: [String] = []
-        for share in 1...4 {
-            let words = try lines(file, share: share)[1]
+        for shard in 1...4 {
+            let words = try lines(file, shard: shard)[1]
             let code = try world.run(words)
             #expect(code == .passed || code == .findings || code == .undecided)
-            let report = try #require(world.file("build/share-\(share).json"))
+            let report = try #require(world.file("build/shard-\(shard).json"))
             let root = try Document(json: report.utf8, name: "report").root
-            #expect(root["shard"]?.string == "\(share)/4")
+            #expect(root["shard"]?.string == "\(shard)/4")
             ids += root["specs"]?[0]?["cases"]?.elements.compactMap { $0["id"]?.string } ?? []
         }
         #expect(ids.sorted() == ["lamps/exploring/everything", "lamps/exploring/two at once"])
         let merge = try lines(file)[2]
         guard CommandTable.rehearse.command(named: "merge") != nil else { return }
         // The shell puts the names of the files in.
-        let reports = (1...4).map { "build/share-\($0).json" }
-        let words = merge.flatMap { $0 == "build/share-*.json" ? reports : [$0] }
+        let reports = (1...4).map { "build/shard-\($0).json" }
+        let words = merge.flatMap { $0 == "build/shard-*.json" ? reports : [$0] }
         #expect(try world.run(words) == .findings)
         #expect(world.file("build/junit.xml")?.contains("two at once") == true)
         #expect(world.file("build/run.json") != nil)

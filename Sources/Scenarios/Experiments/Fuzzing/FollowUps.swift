@@ -69,8 +69,9 @@ struct FollowUps {
         default: break
         }
         planned += followedLinks(of: seen, &generator)
-        if seen.reading.request.method == "GET", isFirst("other user \(seen.operation.id)") {
-            planned += asOther(step.request, .otherUser)
+        if seen.reading.request.method == "GET" {
+            let other = asOther(step.request, .otherUser)
+            if !other.isEmpty, isFirst("other user \(seen.operation.id)") { planned += other }
         }
         waiting += planned.map { Step(request: $0, user: step.user) }
     }
@@ -103,7 +104,9 @@ struct FollowUps {
     private mutating func creation(
         _ seen: SeenExchange, by step: Step, _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
-        let name = "create \(seen.operation.id)"
+        // What a stranger creates says nothing of what the stranger must not get.
+        let isByStranger = hasStranger && seen.reading.request.carries(otherUser)
+        let name = "create \(seen.operation.id)" + (isByStranger ? " by the stranger" : "")
         guard let (read, path) = sight.reading(ofMade: seen), isFirst(name, most: 4) else {
             return isFirst("\(name) again") ? [step.request] : []
         }

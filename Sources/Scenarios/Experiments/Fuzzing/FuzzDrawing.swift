@@ -107,6 +107,10 @@ struct FuzzDrawing {
         }
     }
 
+    private var strangerFields: [HeaderFields.Field] {
+        users.first(where: \.held.isStranger)?.credentials ?? []
+    }
+
     /// True if a user asks for what others created.
     var hasStranger: Bool { followUps?.hasStranger ?? false }
 
@@ -225,6 +229,8 @@ struct FuzzDrawing {
     private mutating func noticeOther(_ response: Exchange.Response, to drawn: GeneratedRequest) {
         switch drawn.flaw {
         case .otherUser where response.status / 100 == 2: other.isAdmitted = true
+        case nil where response.status / 100 == 2 && drawn.request.carries(strangerFields):
+            other.isAdmitted = true
         case .foreignThing: other.hasAsked = true
         default: break
         }
