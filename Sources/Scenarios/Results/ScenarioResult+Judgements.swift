@@ -2,24 +2,26 @@ import Contracts
 import Simulator
 
 extension ScenarioResult {
-    /// Leaves a result undecided that rests on no observation.
+    /// Leaves a result undecided that rests on no observation, or skipped if nobody was let in.
     ///
     /// A case passes only if an answer, an emission or the state of a client was judged in it.
     ///
     /// - Parameter isLive: true if the answers come from a target.
     mutating func requireJudgement(isLive: Bool) {
-        guard skipped == nil, findings.isEmpty, undecided.isEmpty,
-            let gap = judgementGap ?? (isLive ? loginGap : nil)
-        else { return }
-        undecided = [
-            testCase.place.diagnostic(
-                check: "nothing-checked", "nothing was checked: \(gap.reason)",
-                remedy: gap.remedy)
-        ]
+        guard skipped == nil, findings.isEmpty, undecided.isEmpty else { return }
+        if let gap = judgementGap {
+            undecided = [
+                testCase.place.diagnostic(
+                    check: "nothing-checked", "nothing was checked: \(gap.reason)",
+                    remedy: gap.remedy)
+            ]
+        } else if isLive {
+            skipped = loginGap
+        }
     }
 
     /// The reason for which drawn requests say nothing: nobody was let in. Nil if somebody was.
-    private var loginGap: (reason: String, remedy: String?)? {
+    private var loginGap: SkipReason? {
         switch scenario.experiment {
         case .fuzz, .explore: break
         default: return nil
@@ -31,10 +33,9 @@ extension ScenarioResult {
             return nil
         }
         let all = statuses.allSatisfy { $0 == first } ? "\(first)" : "401 or 403"
-        return (
+        return .identity(
             "the target answered \(all) to all requests",
-            "log in with --header, or by identities.yaml"
-        )
+            remedy: "log in with --header, or by identities.yaml")
     }
 
     /// The reason for which the judgements do not suffice, and the remedy; nil where they do.

@@ -128,6 +128,7 @@ import Testing
             world.errors.hasSuffix(
                 "the contract has no operations, so there is nothing to serve; what runs are its "
                     + "webhooks\nnext:\n  rehearse check specs/hooks\n  rehearse run specs/hooks\n"
+                    + "for completion in an editor:\n  rehearse schema --write .rehearse/schemas\n"
             ), "\(world.errors)")
         #expect(try world.run("check", "specs/hooks") == .passed, "\(world.errors)")
         #expect(try world.run("run", "specs/hooks") == .passed, "\(world.errors)")

@@ -57,7 +57,7 @@ enum CarPark {
 
 /// Car parks in Berlin.
 final class WrittenCarPark: Sendable {
-    /// What makes a conflict.
+    /// The reason for a conflict.
     enum Limit: CaseIterable { case places, plates, both }
 
     private struct State {

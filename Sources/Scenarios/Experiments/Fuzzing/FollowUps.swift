@@ -104,7 +104,7 @@ struct FollowUps {
     private mutating func creation(
         _ seen: SeenExchange, by step: Step, _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
-        // What a stranger creates says nothing of what the stranger must not get.
+        // The stranger may get its own things.
         let isByStranger = hasStranger && seen.reading.request.carries(otherUser)
         let name = "create \(seen.operation.id)" + (isByStranger ? " by the stranger" : "")
         guard let (read, path) = sight.reading(ofMade: seen), isFirst(name, most: 4) else {

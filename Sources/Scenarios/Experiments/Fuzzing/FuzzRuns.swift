@@ -181,7 +181,7 @@ struct FuzzRuns: ExperimentRuns {
         return player.player.played
     }
 
-    /// What is not known of users who must not get what others created.
+    /// The gaps in the knowledge about users who must not get what others created.
     private var strangerSentences: [String] {
         if !hasStranger {
             return hasUsers && stage.engine.target != nil

@@ -26,7 +26,7 @@ struct TimePlan {
         if isRead { addFar() }
         if kinds.contains(.date) { addDays() }
         if kinds.contains(.zone) { addZones() } else { addChanges() }
-        // What is made for a far year may break later readings.
+        // A thing with a far year may break later readings.
         if !isRead { addFar() }
         if kinds.contains(.instant), !isRead { addEndsOfDays() }
         if kinds.contains(.date) || !isRead { addHolidays() }
