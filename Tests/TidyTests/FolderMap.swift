@@ -17,7 +17,8 @@ struct FolderMap {
         ],
         "Simulator": [
             "Choices", "Reading", "Decisions", "Backend", "Requests", "Implied", "Identities",
-            "Fixtures", "Sinks", "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings",
+            "Fixtures", "Sinks", "Clients", "Secrecy", "World", "Parity", "Specs", "Oracle",
+            "Recordings",
             "Mocking", "Reaching",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],

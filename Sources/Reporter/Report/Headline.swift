@@ -110,7 +110,7 @@ struct Headline {
                 + "nothing can be done there any more"
         case .model:
             return "The model of \(owner.lowercasedStart) fails: \(violation.message)\(ending)"
-        case .oracle: return "\(request(of: violation.subject)): \(violation.message)"
+        case .oracle, .parity: return "\(request(of: violation.subject)): \(violation.message)"
         default: return "\(violation.subject): \(violation.message)\(ending)"
         }
     }

@@ -128,6 +128,12 @@ struct FindingGroups {
         if let check = timeChecks.first(where: { finding.name.hasSuffix("/\($0)") }) {
             keys.append(["time", "\(shown.spec) \(finding.name.dropLast(check.count))"])
         }
+        // Two targets that differ in a member differ in it wherever it is shown.
+        if finding.kind == "parity", let slash = finding.name.lastIndex(of: "/"),
+            finding.name.contains("/body:/")
+        {
+            keys.append(["parity", "\(shown.spec) \(finding.name[slash...])"])
+        }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
     }

@@ -114,6 +114,7 @@ struct FindingText {
 
     /// True if the exchange over the wire says more than the actions of the actors.
     private static func isAboutAnswers(_ kind: String) -> Bool {
-        ["contract", "model", "expectation", "oracle", "linearizability", "decision"].contains(kind)
+        ["contract", "model", "expectation", "oracle", "linearizability", "decision", "parity"]
+            .contains(kind)
     }
 }

@@ -171,12 +171,26 @@ struct CasePlayer {
     mutating func absorb(_ step: WorldStep, of place: Int = 0) {
         if place == 0 { played.world = step.world } else { others[place - 1] = step.world }
         played.moves += 1
+        let step = comparing(step)
         played.records += step.records
         played.marks += step.marks
         if isJudged { played.judgements += step.judgements }
         for violation in step.violations { add(violation, amongLast: step.records.count) }
         played.skip = played.skip ?? step.skip
         for diagnostic in step.undecided { giveUp(diagnostic) }
+    }
+
+    /// True if two targets are compared: only their differences are findings.
+    private var isComparing: Bool { engine.target?.differences != nil }
+
+    /// A step without the violations of what is not compared.
+    private func comparing(_ step: WorldStep) -> WorldStep {
+        guard isComparing else { return step }
+        var step = step
+        let others = step.violations.filter { $0.kind != .parity }.map(\.finding)
+        step.violations.removeAll { others.contains($0.finding) }
+        step.records.removeAll { record in others.contains { record.shows(finding: $0) } }
+        return step
     }
 
     /// Keeps a violation, unless one of the same requirement is there already.
@@ -188,6 +202,7 @@ struct CasePlayer {
 
     /// Keeps a violation that a record shows; the last one where nobody knows.
     mutating func add(_ violation: RunViolation, record: Int?) {
+        if isComparing, violation.kind != .parity { return }
         guard let violation = counted(violation) else { return }
         let key = engine.key(of: violation)
         if played.shows(key) { return }

@@ -4,7 +4,7 @@ extension CommandTable {
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
         groups: [
-            Group(title: "Test an API", commands: [.fuzz, .run, .replay, .judge]),
+            Group(title: "Test an API", commands: [.fuzz, .run, .parity, .replay, .judge]),
             Group(title: "Describe an API", commands: [.start, .check, .mock, .export]),
             Group(title: "In CI", commands: [.merge]),
             Group(title: "Understand a result", commands: [.explain]),

@@ -85,10 +85,18 @@ final class RunFindings: Sendable {
     /// The command that runs the case again.
     private func command(_ testCase: TestCase, _ part: RunPlan.Part) -> String {
         let folder = ShellWord.text(part.folder)
+        let isPair = settings.targets.comparesTwo
         var words =
             switch settings.cases {
-            case .scenarios: ["rehearse run", folder, "--only", ShellWord.text(testCase.path)]
-            case .fuzz: ["rehearse fuzz", folder]
+            case .scenarios:
+                [
+                    isPair ? "rehearse parity" : "rehearse run", folder, "--only",
+                    ShellWord.text(testCase.path),
+                ]
+            case .fuzz:
+                isPair
+                    ? ["rehearse parity", folder, ParityOptions.fuzz.spelling]
+                    : ["rehearse fuzz", folder]
             }
         words.append("--seed \(plan.seed)")
         words += settings.targets.words(for: part, mask)

@@ -130,6 +130,7 @@ extension RunTargets.Place {
         case .mock, .subject: false
         case .live(let live): !live.control.beginsAnew
         case .planned(let plan, _): plan.reset == nil
+        case .pair(let left, let right, _): left.remembers || right.remembers
         }
     }
 }

@@ -78,7 +78,13 @@ extension RunTargets {
         let isOne = places.allSatisfy { $0.name == places[0].name }
         var words: [String] = []
         if isOne {
-            if places[0].name != "mock" {
+            if case .pair(let left, let right, let noise) = places[0] {
+                words += [
+                    "\(ParityOptions.left.spelling) \(ShellWord.text(mask.text(left.name)))",
+                    "\(ParityOptions.right.spelling) \(ShellWord.text(mask.text(right.name)))",
+                    "\(ParityOptions.noise.spelling) \(noise)",
+                ]
+            } else if places[0].name != "mock" {
                 words.append("--against \(ShellWord.text(mask.text(places[0].name)))")
             }
         } else {

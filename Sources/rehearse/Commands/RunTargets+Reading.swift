@@ -21,7 +21,7 @@ extension RunTargets {
     /// was tested. A command line that names the mock may take its target from elsewhere.
     static func checkUseless(_ values: Values) throws {
         let against = TargetOptions.against
-        if values.isSet(against) { return }
+        if values.isSet(against) || values.isSet(ParityOptions.left) { return }
         for option in TargetOptions.ofTargets where values.isSet(option) {
             throw UsageError.useless(option.spelling, without: against.spelling)
         }

@@ -13,6 +13,8 @@ struct RunTargets: Sendable {
         case subject(command: String, TargetPlan?)
         /// A target of the project, with what the command line says of requests.
         case planned(TargetPlan, LiveTarget)
+        /// Two targets that are asked in step.
+        indirect case pair(Place, Place, noise: Int)
 
         /// Its name in reports.
         var name: String {
@@ -21,6 +23,7 @@ struct RunTargets: Sendable {
             case .live(let target): target.base
             case .subject(let command, let plan): plan?.name ?? "exec:\(command)"
             case .planned(let plan, _): plan.name
+            case .pair(let left, let right, _): "left \(left.name) and right \(right.name)"
             }
         }
 
@@ -30,13 +33,14 @@ struct RunTargets: Sendable {
             case .mock, .subject: false
             case .live: true
             case .planned(let plan, _): !plan.isLaunched
+            case .pair(let left, let right, _): left.isLive || right.isLive
             }
         }
 
         /// The address of a server that runs elsewhere; nil for others.
         var address: String? {
             switch self {
-            case .mock, .subject: nil
+            case .mock, .subject, .pair: nil
             case .live(let live): live.base
             case .planned(let plan, let live): plan.isLaunched ? nil : live.base
             }
@@ -48,6 +52,7 @@ struct RunTargets: Sendable {
             case .mock, .subject: false
             case .live: true
             case .planned(let plan, _): !plan.hasSettableClock
+            case .pair(let left, let right, _): left.isReal || right.isReal
             }
         }
 
@@ -57,6 +62,7 @@ struct RunTargets: Sendable {
             case .mock, .live: CELMap()
             case .subject(_, let plan): plan?.fixtures ?? CELMap()
             case .planned(let plan, _): plan.fixtures
+            case .pair(let left, _, _): left.fixtures
             }
         }
 
@@ -65,6 +71,7 @@ struct RunTargets: Sendable {
             switch self {
             case .mock, .subject: []
             case .live(let live), .planned(_, let live): live.headers
+            case .pair(let left, _, _): left.headers
             }
         }
 
@@ -75,6 +82,8 @@ struct RunTargets: Sendable {
             // A case that begins anew, or sets the clock, would disturb the others.
             case .live(let live): live.control.beginsAnew ? 1 : nil
             case .planned(let plan, _): plan.isLaunched ? plan.workers : plan.isSetByCases ? 1 : nil
+            // A pair has one order of requests.
+            case .pair: 1
             }
         }
 
@@ -111,6 +120,9 @@ struct RunTargets: Sendable {
             secrets: try Self.secrets(values, invocation.environment))
         var standard: Place?
         var named: [(spec: String, place: Place)] = []
+        if let pair = try TargetReading(values, project, in: environment).pair() {
+            standard = pair
+        }
         for text in values.texts(TargetOptions.against) {
             let (spec, target) = Self.parts(of: text)
             let place = try TargetReading(values, project, in: environment).place(
@@ -209,6 +221,10 @@ struct RunTargets: Sendable {
                     plan.name, reason, clock: plan.hasSettableClock ? .world : clock)
             }
             return TargetSource(target: { targets.target() }, end: { targets.stop() })
+        case .pair(let left, let right, let noise):
+            return pair(
+                source(of: spec, at: left, isDry: isDry), source(of: spec, at: right, isDry: isDry),
+                of: spec, noise: noise)
         }
     }
 

@@ -5,7 +5,7 @@ import Transports
 
 /// Reads what a command line and a project say about one target.
 struct TargetReading {
-    private let values: Values
+    let values: Values
     private let project: Project?
     private let environment: Environment
 

@@ -195,6 +195,17 @@ extension CheckExplanation {
             remedy: "Change the backend or the decision, or declare that the target differs. "
                 + "[Decisions of a spec](decisions-of-specs.md) has the details."),
         CheckExplanation(
+            id: "parity", severity: "finding",
+            requirement: "Two targets answer the same requests in the same way. "
+                + "`parity/OPERATION/PLACE`.",
+            example: CheckExample(
+                bad:
+                    "`rehearse parity` with a left target that answers 409 to the second order, and "
+                    + "a right one that answers 201.",
+                good: "Both answer 409."),
+            remedy: "Change one of the targets, or accept the difference in a baseline. "
+                + "[Parity](parity.md) has the details."),
+        CheckExplanation(
             id: "linearizability", severity: "finding",
             requirement: "Some order of the requests of a race explains all answers. "
                 + "`linearizability/OPERATIONS`.",

@@ -100,6 +100,7 @@ import Testing
         ("uncited-sentence", "it takes a source document and a spec"),
         ("outdated-decisions", "it takes a README and decisions, which are two files"),
         ("decision", "it takes a target and an expectation"),
+        ("parity", "it takes two targets"),
         ("unavailable-fixture", "it takes a fixture and a scenario, which are two files"),
         ("unknown-identity", "it takes an identity and a scenario, which are two files"),
         ("missing-variable", "it takes a target with an identity"),

@@ -112,6 +112,9 @@ public struct RemoteTarget: Sendable {
     package var differs: Set<String> = []
     /// True if the world continues where another one has begun, so the target is as it should be.
     package private(set) var hasBegun = false
+    /// The differences since the last call, as violations, where two targets are asked in step; nil
+    /// for one target.
+    package var differences: (@Sendable () -> [RunViolation])?
     /// The reason why an operation is not requested, known before sending; nil if it is requested.
     package let refusal: @Sendable (Contracts.Operation) -> SkipReason?
 

@@ -10,6 +10,8 @@ public struct RunViolation: Sendable {
         case expectation, oracle, linearizability
         /// A target answers otherwise than a decision of the spec.
         case decision
+        /// Two targets answer the same request in different ways.
+        case parity
     }
 
     /// The kind of the violated requirement.

@@ -65,6 +65,7 @@ extension WorldNetwork {
             }
             handle(last, to: call.name, in: &step, choices: &choices)
         }
+        for difference in target.differences?() ?? [] { journal.breaks(difference, in: &step) }
     }
 
     /// The reply once the target does not limit the request any more; nil, and reported, where that

@@ -1,0 +1,267 @@
+import Contracts
+
+/// A difference of two answers to one request.
+struct ParityDifference: Sendable, Equatable {
+    /// The place: `status`, `header location` or `body /lines/*/price`.
+    let place: String
+    /// The value on each side, or `nothing`.
+    let left: String
+    let right: String
+}
+
+/// Compares the answers of two targets to one request.
+///
+/// Ids, tokens, addresses and times of the present may differ; they are pairs. In answers from 400
+/// on, sentences may differ, since no program reads them.
+struct ParityComparison {
+    private let operation: Contracts.Operation
+    /// The addresses of both targets, which stand in their answers.
+    private let servers: (left: String, right: String)
+    private let isError: Bool
+    private(set) var twins: ParityTwins
+    private(set) var differences: [ParityDifference] = []
+
+    /// The most differences of one answer.
+    private static let most = 8
+    /// Two requests with the same meaning reach both targets within these seconds.
+    private static let seconds: Int64 = 5
+    private static let headers = ["content-type", "location", "cache-control", "link"]
+    /// Header fields of which both answers must have one, whatever it says.
+    private static let presences = ["etag", "retry-after", "www-authenticate", "last-modified"]
+
+    /// Compares two answers.
+    init(
+        _ left: Exchange.Response, _ right: Exchange.Response, to operation: Contracts.Operation,
+        servers: (left: String, right: String), twins: ParityTwins
+    ) {
+        self.operation = operation
+        self.servers = servers
+        self.twins = twins
+        isError = left.status >= 400
+        guard left.status == right.status else {
+            differences = [
+                ParityDifference(
+                    place: "status", left: Self.summary(of: left), right: Self.summary(of: right))
+            ]
+            return
+        }
+        // A body says more surely what an address in a header field means.
+        compareBodies(left, right)
+        compareHeaders(left.headers, right.headers)
+    }
+
+    /// The status and the beginning of the body.
+    private static func summary(of response: Exchange.Response) -> String {
+        let text = String(decoding: response.body.prefix(90), as: UTF8.self)
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.isEmpty
+            ? "\(response.status)"
+            : "\(response.status) \(line)\(response.body.count > 90 ? "…" : "")"
+    }
+
+    private mutating func differ(_ place: String, _ left: String, _ right: String) {
+        let difference = ParityDifference(place: place, left: left, right: right)
+        let isKnown = differences.contains { $0.place == place }
+        if !isKnown, differences.count < Self.most { differences.append(difference) }
+    }
+
+    // MARK: Header fields
+
+    private mutating func compareHeaders(_ left: HeaderFields, _ right: HeaderFields) {
+        for name in Self.headers {
+            switch (left[name], right[name]) {
+            case (nil, nil): continue
+            case (let own?, let other?):
+                if name == "content-type" {
+                    if Self.mediaType(own) == Self.mediaType(other) { continue }
+                } else if isSameText(own, other, called: name, below: nil) {
+                    continue
+                }
+                differ("header \(name)", own, other)
+            case (let own, let other):
+                differ("header \(name)", own ?? "nothing", other ?? "nothing")
+            }
+        }
+        for name in Self.presences where (left[name] == nil) != (right[name] == nil) {
+            differ("header \(name)", left[name] ?? "nothing", right[name] ?? "nothing")
+        }
+        let methods = [left, right].map { fields in
+            Set((fields["allow"] ?? "").split { " ,".contains($0) }.map(String.init))
+        }
+        if methods[0] != methods[1] {
+            differ("header allow", left["allow"] ?? "nothing", right["allow"] ?? "nothing")
+        }
+    }
+
+    private static func mediaType(_ text: String) -> String {
+        text.prefix { $0 != ";" }.filter { $0 != " " }.asciiLowercased
+    }
+
+    // MARK: Bodies
+
+    private mutating func compareBodies(_ left: Exchange.Response, _ right: Exchange.Response) {
+        if left.body == right.body { return }
+        let values = [left, right].map { response in
+            (try? Document(json: response.body, name: "answer"))?.root
+        }
+        guard let own = values[0], let other = values[1] else {
+            if isError, values[0] == nil, values[1] == nil { return }
+            if let text = String(validating: left.body, as: UTF8.self),
+                let twin = String(validating: right.body, as: UTF8.self),
+                twins.translated(text) == twin
+            {
+                return
+            }
+            return differ("body", left.bodySummary, right.bodySummary)
+        }
+        compare(
+            CELValue(own), CELValue(other),
+            at: Place(path: "", name: "", collection: operation.path.segments.lastLiteral))
+    }
+
+    /// A place in a body.
+    private struct Place {
+        let path: String
+        /// The name of the member.
+        let name: String
+        /// The collection to whose things the value belongs.
+        let collection: String?
+
+        func member(_ name: String, isThing: Bool) -> Place {
+            Place(
+                path: "\(path)/\(JSONPointer.escaped(name))", name: name,
+                collection: isThing ? name : collection)
+        }
+
+        var element: Place { Place(path: "\(path)/*", name: name, collection: collection) }
+        var text: String { path.isEmpty ? "body" : "body \(path)" }
+    }
+
+    private mutating func compare(_ left: CELValue, _ right: CELValue, at place: Place) {
+        switch (left, right) {
+        case (.map, .map): compareMembers(left, right, at: place)
+        case (.list(let own), .list(let other)):
+            guard own.count == other.count else {
+                if isError { return }
+                return differ(
+                    place.text, "\(own.count) elements", "\(other.count) elements")
+            }
+            var inOrder = self
+            for (one, twin) in zip(own, other) { inOrder.compare(one, twin, at: place.element) }
+            self = inOrder
+        case (.string(let own), .string(let other)):
+            if isSameText(own, other, called: place.name, below: place.collection) { return }
+            // Sentences are for people.
+            if isError, own.contains(" "), other.contains(" ") { return }
+            differ(place.text, quoted(own), quoted(other))
+        default:
+            if isSameNumber(left, right, at: place) { return }
+            differ(place.text, Self.text(left), Self.text(right))
+        }
+    }
+
+    private mutating func compareMembers(
+        _ left: CELValue, _ right: CELValue, at place: Place
+    ) {
+        let (own, other) = (left.entries ?? CELMap(), right.entries ?? CELMap())
+        for (key, value) in own.entries {
+            guard case .string(let name) = key else { continue }
+            let inner = place.member(name, isThing: value.entries != nil || value.elements != nil)
+            guard let twin = other[key] else {
+                differ(inner.text, Self.text(value), "nothing")
+                continue
+            }
+            compare(value, twin, at: inner)
+        }
+        for (key, value) in other.entries where own[key] == nil {
+            guard case .string(let name) = key else { continue }
+            differ(place.member(name, isThing: false).text, "nothing", Self.text(value))
+        }
+    }
+
+    private static func text(_ value: CELValue) -> String {
+        guard let value = value.value else { return "nothing" }
+        let text = value.compactJSON
+        return text.count > 80 ? text.prefix(79) + "…" : text
+    }
+
+    // MARK: Values
+
+    private mutating func isSameNumber(
+        _ left: CELValue, _ right: CELValue, at place: Place
+    ) -> Bool {
+        if case .int(let own) = left, case .int(let other) = right {
+            let isName = ParityKind(place.name) != nil || place.name.asciiLowercased == "id"
+            if isName {
+                let kind = ParityKind.of(place.name, below: place.collection)
+                if case .twins = twins.pair("\(own)", with: "\(other)", kind: kind) { return true }
+                return false
+            }
+            return own == other
+        }
+        let numbers = [left, right].map { value -> Double? in
+            switch value {
+            case .int(let number): Double(number)
+            case .double(let number): number
+            default: nil
+            }
+        }
+        if let own = numbers[0], let other = numbers[1] {
+            // The spelling of a number says nothing.
+            return abs(own - other) <= 1e-9 * max(1, abs(own), abs(other))
+        }
+        return left.isIdentical(to: right)
+    }
+
+    /// True if two texts mean the same.
+    private mutating func isSameText(
+        _ own: String, _ other: String, called name: String, below collection: String?
+    ) -> Bool {
+        let isName = ParityKind(name) != nil || name.asciiLowercased == "id"
+        let kind = ParityKind.of(name, below: collection)
+        if own == other, !isName { return true }
+        if let start = try? Instant(rfc3339: own), let end = try? Instant(rfc3339: other) {
+            return abs(start.seconds - end.seconds) <= Self.seconds
+        }
+        if isName || Self.isOpaque(own) && Self.isOpaque(other) {
+            if case .twins = twins.pair(own, with: other, kind: isName ? kind : "") { return true }
+            return false
+        }
+        let server = own.replacing(servers.left, with: servers.right)
+        if server == other || twins.translated(server) == other { return true }
+        return isSameAddress(server, other)
+    }
+
+    /// True if two addresses differ only in values that are pairs, such as the last part of a path.
+    private mutating func isSameAddress(_ own: String, _ other: String) -> Bool {
+        guard own.contains("/"), other.contains("/") else { return false }
+        let (parts, others) = (Self.pieces(own), Self.pieces(other))
+        guard parts.count == others.count else { return false }
+        var collection: String?
+        for (part, twin) in zip(parts, others) {
+            if part == twin {
+                collection = part.isEmpty ? collection : part
+                continue
+            }
+            let kind = ParityKind.of("id", below: collection)
+            if twins.twin(of: part, kind: kind) == twin { continue }
+            let isNumber = Int(part) != nil && Int(twin) != nil
+            guard isNumber || Self.isOpaque(part) || Self.isOpaque(twin) else { return false }
+            guard case .twins = twins.pair(part, with: twin, kind: kind) else { return false }
+        }
+        return true
+    }
+
+    private static func pieces(_ address: String) -> [String] {
+        address.split(omittingEmptySubsequences: false) { "/?&=".contains($0) }.map(String.init)
+    }
+
+    /// True for a text that a server has drawn: a UUID, or many letters and digits without a space.
+    private static func isOpaque(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard bytes.count >= 12, !text.contains(" "), !text.contains("/") else { return false }
+        return bytes.contains { (0x30...0x39).contains($0) }
+            && bytes.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+            && !text.contains("@")
+    }
+}

@@ -1,0 +1,203 @@
+import Contracts
+import Synchronization
+
+extension RemoteTarget {
+    /// Two targets as one, which are asked in step. Each request goes to both, first to the left one.
+    /// The left one answers the world, and `differences` has what the right one answers otherwise.
+    ///
+    /// - Parameters:
+    ///   - judge: the contract of both.
+    ///   - noise: the number of times that each side is asked once more by a request that only reads.
+    ///     Places that differ between two answers of one side are no difference.
+    package static func pair(
+        _ left: RemoteTarget, _ right: RemoteTarget, _ judge: ExchangeJudge, noise: Int
+    ) -> RemoteTarget {
+        let book = ParityBook(left, right, judge, noise: noise)
+        let isWorld = left.hasWorldClock && right.hasWorldClock
+        var pair = RemoteTarget(
+            name: "\(left.name) and \(right.name)",
+            clock: isWorld ? .world : left.hasWorldClock ? right.clock : left.clock,
+            longestWait: min(left.longestWait, right.longestWait), server: left.server,
+            send: { book.replies(to: $0, left.send, right.send) },
+            beginsAnew: left.beginsAnew && right.beginsAnew,
+            reset: { book.reset(at: $0) },
+            refusal: { left.refusal($0) ?? right.refusal($0) })
+        pair.sendUnrestricted = {
+            book.replies(to: $0, left.unrestricted.send, right.unrestricted.send)
+        }
+        pair.sendComplete = { book.replies(to: $0, left.complete.send, right.complete.send) }
+        pair.headers = left.headers
+        pair.hasPaths = left.hasPaths && right.hasPaths
+        pair.isShared = left.isShared || right.isShared
+        pair.config = left.config
+        pair.isGivenByCalls = left.isGivenByCalls && right.isGivenByCalls
+        pair.differs = left.differs.union(right.differs)
+        if let one = left.given, let other = right.given {
+            pair.given = { wish in
+                let reply = one(wish)
+                guard case .done = reply else { return reply }
+                return other(wish)
+            }
+        }
+        pair.differences = { book.takeDifferences().map(\.violation) }
+        return pair
+    }
+
+    private var hasWorldClock: Bool { if case .world = clock { true } else { false } }
+}
+
+/// Compares two targets, and remembers what was seen.
+private final class ParityBook: Sendable {
+    private struct State {
+        var twins = ParityTwins()
+        var found: [FoundDifference] = []
+        /// The places that differ between two answers of one side, by operation.
+        var noise: [String: Set<String>] = [:]
+        /// The number of times that each operation was asked once more.
+        var rounds: [String: Int] = [:]
+    }
+
+    private let left: RemoteTarget
+    private let right: RemoteTarget
+    private let judge: ExchangeJudge
+    private let noise: Int
+    private let state = Mutex(State())
+
+    init(_ left: RemoteTarget, _ right: RemoteTarget, _ judge: ExchangeJudge, noise: Int) {
+        self.left = left
+        self.right = right
+        self.judge = judge
+        self.noise = noise
+    }
+
+    func reset(at now: Instant) -> String? {
+        // Ids may begin anew.
+        if left.beginsAnew || right.beginsAnew { state.withLock { $0.twins = ParityTwins() } }
+        if let reason = left.reset(now) { return "left: \(reason)" }
+        return right.reset(now).map { "right: \($0)" }
+    }
+
+    func takeDifferences() -> [FoundDifference] {
+        state.withLock { state in
+            defer { state.found = [] }
+            return state.found
+        }
+    }
+
+    typealias Sending = @Sendable ([RemoteTarget.Call]) -> [RemoteTarget.Reply]
+
+    /// The replies of the left side. Requests that are under way together go one after the other, so
+    /// that both sides get them in one order.
+    func replies(
+        to calls: [RemoteTarget.Call], _ sendLeft: @escaping Sending, _ sendRight: @escaping Sending
+    ) -> [RemoteTarget.Reply] {
+        calls.map { call in
+            let own = sendLeft([call])[0]
+            guard case .answered(let response) = own else { return own }
+            let request = state.withLock { $0.twins.translated(call.request, for: call.operation) }
+            let twin = call.asking(request)
+            let other = sendRight([twin])[0]
+            guard case .answered(let rightResponse) = other else { return failure(of: other) }
+            if call.request.method == "GET", response.status < 300, rightResponse.status < 300 {
+                learnNoise([(call, sendLeft, response), (twin, sendRight, rightResponse)])
+            }
+            compare(response, rightResponse, to: call)
+            return own
+        }
+    }
+
+    private func failure(of reply: RemoteTarget.Reply) -> RemoteTarget.Reply {
+        switch reply {
+        case .answered, .refused: reply
+        case .timedOut: .unreachable("right: no answer in time")
+        case .reset(let reason), .unreadable(let reason), .unreachable(let reason):
+            .unreachable("right: \(reason)")
+        }
+    }
+
+    /// Asks both sides once more, and remembers the places where a side differs from itself.
+    private func learnNoise(
+        _ sides: [(call: RemoteTarget.Call, send: Sending, first: Exchange.Response)]
+    ) {
+        let id = sides[0].call.operation.id
+        let isWanted = state.withLock { state in
+            let round = state.rounds[id, default: 0]
+            state.rounds[id] = round + 1
+            return round < noise
+        }
+        guard isWanted else { return }
+        for side in sides {
+            guard case .answered(let second) = side.send([side.call])[0] else { continue }
+            let comparison = ParityComparison(
+                side.first, second, to: side.call.operation, servers: ("", ""),
+                twins: ParityTwins())
+            let places = comparison.differences.map(\.place)
+            state.withLock { $0.noise[id, default: []].formUnion(places) }
+        }
+    }
+
+    private func compare(
+        _ response: Exchange.Response, _ other: Exchange.Response, to call: RemoteTarget.Call
+    ) {
+        state.withLock { state in
+            let comparison = ParityComparison(
+                response, other, to: call.operation, servers: (left.server, right.server),
+                twins: state.twins)
+            state.twins = comparison.twins
+            let noise = state.noise[call.operation.id] ?? []
+            let differences = comparison.differences.filter { !noise.contains($0.place) }
+            if differences.isEmpty { return }
+            let reading = judge.reading(of: call.request)
+            state.found += differences.map {
+                FoundDifference(
+                    operation: call.operation, difference: $0,
+                    verdict: verdict(on: response, other, to: reading))
+            }
+        }
+    }
+
+    /// The side that breaks the contract; nil if both or neither do.
+    private func verdict(
+        on response: Exchange.Response, _ other: Exchange.Response, to reading: RequestReading
+    ) -> String? {
+        let (own, twin) = (
+            judge.brokenFaults(in: response, to: reading).first,
+            judge.brokenFaults(in: other, to: reading).first
+        )
+        switch (own, twin) {
+        case (let fault?, nil): return "the left one breaks the contract: \(fault.sentence)"
+        case (nil, let fault?): return "the right one breaks the contract: \(fault.sentence)"
+        default: return nil
+        }
+    }
+}
+
+/// A difference that was found in step.
+private struct FoundDifference: Sendable {
+    let operation: Contracts.Operation
+    let difference: ParityDifference
+    /// The side that the contract says is wrong, in a sentence; nil if it says nothing.
+    let verdict: String?
+
+    /// The difference as a violation of a run.
+    var violation: RunViolation {
+        let (place, left, right) = (difference.place, difference.left, difference.right)
+        let text =
+            place == "status"
+            ? "the left one answers \(left), the right one \(right)"
+            : "\(place): the left one has \(left), the right one \(right)"
+        let message = text + (verdict.map { "; \($0)" } ?? "")
+        return RunViolation(
+            kind: .parity, subject: "\(operation.id)/\(place.replacing(" ", with: ":"))",
+            actor: nil, message: message,
+            place: operation.value.diagnostic(check: "parity", message))
+    }
+}
+
+extension RemoteTarget.Call {
+    /// The same call with another request.
+    fileprivate func asking(_ request: Exchange.Request) -> RemoteTarget.Call {
+        RemoteTarget.Call(
+            request: request, operation: operation, now: now, zone: zone, timeout: timeout)
+    }
+}

@@ -1,0 +1,94 @@
+import Contracts
+import Scenarios
+
+/// The options for two targets that are asked in step.
+enum ParityOptions {
+    static let left = Option.required(
+        "left", value: OptionValue("T", .text),
+        help: "one target: mock, a URL, exec:COMMAND, or a target of rehearse.yaml")
+
+    static let right = Option.required(
+        "right", value: OptionValue("T", .text), help: "the other target, in the same forms")
+
+    static let noise = Option.single(
+        "noise", value: OptionValue("N", .integer(0...100), default: "2"),
+        help: "ask each side so many times more for the same thing, for each operation that only "
+            + "reads; places that differ then are no difference")
+
+    /// The value of `noise` that nobody has to say.
+    static let usualNoise = 2
+
+    /// The requests of a fuzz, unless a budget is said.
+    static let usualRequests = 1000
+
+    static let fuzz = Option.flag(
+        "fuzz", help: "draw requests from the contract in place of playing the scenarios")
+}
+
+extension Command {
+    private static let specs = Argument.many(
+        "SPEC", .spec,
+        help: "the folder of a spec, a contract file or its URL; without any, all in specs/")
+
+    /// `rehearse parity`, which asks two targets in step and compares their answers.
+    static let parity = Command(
+        name: "parity",
+        summary: "ask two targets in step, and report where they differ",
+        discussion: """
+            Each request goes to the left target and then to the right one. Both answers are \
+            compared: status, content type and other header fields that matter, and the body by \
+            its meaning in JSON. Ids, tokens, addresses and the present time may differ. They are \
+            pairs from first sight: if the left target calls an order 17 and the right one 8f3a, \
+            later requests ask the right one for 8f3a. In answers from 400 on, sentences may \
+            differ, too.
+
+            For a spec, the scenarios are played; with --fuzz, or for a contract alone, requests \
+            are drawn from the contract. Races are skipped. Each difference is a finding. It is \
+            shrunk, kept and reported as those of rehearse run, and says if one of the answers \
+            breaks the contract. Broken requirements of both sides are no difference, and are not \
+            reported. A baseline says which differences are wanted, each with a reason and a last \
+            day.
+
+            Requests that may change something need --allow-writes, unless Rehearse starts the \
+            target itself. If a side gives no answer, the case is undecided.
+
+            Exit code 0: no difference. 1: differences. 2: bad usage, or a spec that cannot be \
+            used. 3: something could not be decided, or too little was decided.
+            """,
+        arguments: [specs],
+        options: [
+            ParityOptions.left, ParityOptions.right, ParityOptions.noise, ParityOptions.fuzz,
+            RunOptions.seed, RunOptions.only, RunOptions.tag, RunOptions.notTag,
+            RunOptions.budget, RunOptions.time, RunOptions.zone, RunOptions.shard,
+            RunOptions.durations, RunOptions.repeats, RunOptions.failFast,
+            RunOptions.allowUndecided, RunOptions.shrink, RunOptions.findings,
+        ] + TargetOptions.all.filter { $0.spelling != TargetOptions.against.spelling }
+            + RunOptions.baselines + RunOptions.reports,
+        examples: [
+            Example(
+                "rehearse parity openapi.json --left http://127.0.0.1:8000 --right "
+                    + "http://127.0.0.1:8001 --allow-writes",
+                "compare a server with its rewrite by nothing but the contract"),
+            Example(
+                "rehearse parity specs/shop --left mock --right staging",
+                "compare a model with a target of rehearse.yaml by the scenarios of a spec"),
+            Example(
+                "rehearse parity specs/shop --left old --right new --fuzz --budget 5000runs",
+                "compare two targets of rehearse.yaml by 5000 drawn requests"),
+        ]
+    ) { invocation in
+        let platform = try CIPlatform(around: invocation)
+        let invocation = platform.invocation
+        let (values, environment) = (invocation.values, invocation.environment)
+        guard let folders = try SpecFolders.folders(values.texts(specs), to: "compare", environment)
+        else { return .unusable }
+        let project = environment.project()
+        if !project.diagnostics.isEmpty { return try invocation.refuse(project.diagnostics) }
+        var settings = try RunSettings(invocation, project.project)
+        if values.isSet(ParityOptions.fuzz) {
+            settings.cases = .fuzz
+            settings.budget = settings.budget ?? .runs(ParityOptions.usualRequests)
+        }
+        return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
+    }
+}

@@ -1,0 +1,61 @@
+import Contracts
+import Scenarios
+import Simulator
+import Transports
+
+/// Two targets that are asked in step.
+extension RunTargets {
+    /// True if two targets are compared.
+    var comparesTwo: Bool {
+        if case .pair? = places.first { true } else { false }
+    }
+
+    /// The source of pairs of targets for a spec.
+    func pair(
+        _ left: TargetSource, _ right: TargetSource, of spec: Spec, noise: Int
+    ) -> TargetSource {
+        let judge = ExchangeJudge(spec.contract)
+        let clock = environment.now
+        return TargetSource(
+            target: {
+                let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
+                    source.target() ?? Self.model(of: spec, seed: seed, at: clock())
+                }
+                return .pair(sides[0], sides[1], judge, noise: noise)
+            },
+            end: {
+                left.end()
+                right.end()
+            })
+    }
+
+    /// The model as a target, with ids of its own.
+    private static func model(of spec: Spec, seed: UInt64, at now: Instant) -> RemoteTarget {
+        do throws(BackendFailure) {
+            let model = spec.model ?? ImpliedModel(spec.contract, spec.functions).model
+            return try .model(model, at: now, StandIn.Settings(seed: seed))
+        } catch {
+            return .silent(
+                "mock", error.diagnostics.first?.message ?? "the model cannot begin", clock: .world)
+        }
+    }
+}
+
+extension TargetReading {
+    /// The pair of targets of `--left` and `--right`; nil for other commands.
+    func pair() throws -> RunTargets.Place? {
+        guard let left = values.text(ParityOptions.left),
+            let right = values.text(ParityOptions.right)
+        else { return nil }
+        let sides = (try place(of: left, text: left), try place(of: right, text: right))
+        // One server would get each request twice.
+        if let address = sides.0.address, address == sides.1.address {
+            throw UsageError.badValue(
+                of: ParityOptions.right.spelling, value: SecretMask().text(right),
+                expected: "another server than that of --left, which would get each request twice")
+        }
+        return .pair(
+            sides.0, sides.1,
+            noise: values.integer(ParityOptions.noise) ?? ParityOptions.usualNoise)
+    }
+}
