@@ -15,8 +15,6 @@ struct ParityDifference: Sendable, Equatable {
 /// on, sentences may differ, since no program reads them.
 struct ParityComparison {
     private let operation: Contracts.Operation
-    /// The addresses of both targets, which stand in their answers.
-    private let servers: (left: String, right: String)
     private let isError: Bool
     private(set) var twins: ParityTwins
     private(set) var differences: [ParityDifference] = []
@@ -32,10 +30,9 @@ struct ParityComparison {
     /// Compares two answers.
     init(
         _ left: Exchange.Response, _ right: Exchange.Response, to operation: Contracts.Operation,
-        servers: (left: String, right: String), twins: ParityTwins
+        twins: ParityTwins
     ) {
         self.operation = operation
-        self.servers = servers
         self.twins = twins
         isError = left.status >= 400
         guard left.status == right.status else {
@@ -59,7 +56,7 @@ struct ParityComparison {
             : "\(response.status) \(line)\(response.body.count > 90 ? "…" : "")"
     }
 
-    private mutating func differ(_ place: String, _ left: String, _ right: String) {
+    private mutating func differ(at place: String, _ left: String, _ right: String) {
         let difference = ParityDifference(place: place, left: left, right: right)
         let isKnown = differences.contains { $0.place == place }
         if !isKnown, differences.count < Self.most { differences.append(difference) }
@@ -77,19 +74,19 @@ struct ParityComparison {
                 } else if isSameText(own, other, called: name, below: nil) {
                     continue
                 }
-                differ("header \(name)", own, other)
+                differ(at: "header \(name)", own, other)
             case (let own, let other):
-                differ("header \(name)", own ?? "nothing", other ?? "nothing")
+                differ(at: "header \(name)", own ?? "nothing", other ?? "nothing")
             }
         }
         for name in Self.presences where (left[name] == nil) != (right[name] == nil) {
-            differ("header \(name)", left[name] ?? "nothing", right[name] ?? "nothing")
+            differ(at: "header \(name)", left[name] ?? "nothing", right[name] ?? "nothing")
         }
         let methods = [left, right].map { fields in
             Set((fields["allow"] ?? "").split { " ,".contains($0) }.map(String.init))
         }
         if methods[0] != methods[1] {
-            differ("header allow", left["allow"] ?? "nothing", right["allow"] ?? "nothing")
+            differ(at: "header allow", left["allow"] ?? "nothing", right["allow"] ?? "nothing")
         }
     }
 
@@ -112,7 +109,7 @@ struct ParityComparison {
             {
                 return
             }
-            return differ("body", left.bodySummary, right.bodySummary)
+            return differ(at: "body", left.bodySummary, right.bodySummary)
         }
         compare(
             CELValue(own), CELValue(other),
@@ -143,8 +140,7 @@ struct ParityComparison {
         case (.list(let own), .list(let other)):
             guard own.count == other.count else {
                 if isError { return }
-                return differ(
-                    place.text, "\(own.count) elements", "\(other.count) elements")
+                return differ(at: place.text, "\(own.count) elements", "\(other.count) elements")
             }
             var inOrder = self
             for (one, twin) in zip(own, other) { inOrder.compare(one, twin, at: place.element) }
@@ -153,10 +149,10 @@ struct ParityComparison {
             if isSameText(own, other, called: place.name, below: place.collection) { return }
             // Sentences are for people.
             if isError, own.contains(" "), other.contains(" ") { return }
-            differ(place.text, quoted(own), quoted(other))
+            differ(at: place.text, quoted(own), quoted(other))
         default:
             if isSameNumber(left, right, at: place) { return }
-            differ(place.text, Self.text(left), Self.text(right))
+            differ(at: place.text, Self.text(left), Self.text(right))
         }
     }
 
@@ -168,14 +164,14 @@ struct ParityComparison {
             guard case .string(let name) = key else { continue }
             let inner = place.member(name, isThing: value.entries != nil || value.elements != nil)
             guard let twin = other[key] else {
-                differ(inner.text, Self.text(value), "nothing")
+                differ(at: inner.text, Self.text(value), "nothing")
                 continue
             }
             compare(value, twin, at: inner)
         }
         for (key, value) in other.entries where own[key] == nil {
             guard case .string(let name) = key else { continue }
-            differ(place.member(name, isThing: false).text, "nothing", Self.text(value))
+            differ(at: place.member(name, isThing: false).text, "nothing", Self.text(value))
         }
     }
 
@@ -227,9 +223,8 @@ struct ParityComparison {
             if case .twins = twins.pair(own, with: other, kind: isName ? kind : "") { return true }
             return false
         }
-        let server = own.replacing(servers.left, with: servers.right)
-        if server == other || twins.translated(server) == other { return true }
-        return isSameAddress(server, other)
+        let translated = twins.translated(own)
+        return translated == other || isSameAddress(translated, other)
     }
 
     /// True if two addresses differ only in values that are pairs, such as the last part of a path.

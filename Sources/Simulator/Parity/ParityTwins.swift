@@ -20,6 +20,11 @@ struct ParityTwins: Sendable {
 
     private static let leastPart = 8
 
+    /// No pairs but the addresses of the targets, which stand in their answers.
+    init(servers: (left: String, right: String)? = nil) {
+        if let servers, servers.left != servers.right { parts = [servers] }
+    }
+
     /// The relation of two values.
     enum Relation {
         /// Both are a pair, from now on or since earlier.

@@ -10,9 +10,9 @@ extension RemoteTarget {
     ///   - noise: the number of times that each side is asked once more by a request that only reads.
     ///     Places that differ between two answers of one side are no difference.
     package static func pair(
-        _ left: RemoteTarget, _ right: RemoteTarget, _ judge: ExchangeJudge, noise: Int
+        left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, noise: Int
     ) -> RemoteTarget {
-        let book = ParityBook(left, right, judge, noise: noise)
+        let book = ParityBook(left: left, right: right, judge: judge, noise: noise)
         let isWorld = left.hasWorldClock && right.hasWorldClock
         var pair = RemoteTarget(
             name: "\(left.name) and \(right.name)",
@@ -49,7 +49,7 @@ extension RemoteTarget {
 /// Compares two targets, and remembers what was seen.
 private final class ParityBook: Sendable {
     private struct State {
-        var twins = ParityTwins()
+        var twins: ParityTwins
         var found: [FoundDifference] = []
         /// The places that differ between two answers of one side, by operation.
         var noise: [String: Set<String>] = [:]
@@ -61,9 +61,10 @@ private final class ParityBook: Sendable {
     private let right: RemoteTarget
     private let judge: ExchangeJudge
     private let noise: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(_ left: RemoteTarget, _ right: RemoteTarget, _ judge: ExchangeJudge, noise: Int) {
+    init(left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, noise: Int) {
+        state = Mutex(State(twins: ParityTwins(servers: (left.server, right.server))))
         self.left = left
         self.right = right
         self.judge = judge
@@ -72,7 +73,10 @@ private final class ParityBook: Sendable {
 
     func reset(at now: Instant) -> String? {
         // Ids may begin anew.
-        if left.beginsAnew || right.beginsAnew { state.withLock { $0.twins = ParityTwins() } }
+        if left.beginsAnew || right.beginsAnew {
+            let twins = ParityTwins(servers: (left.server, right.server))
+            state.withLock { $0.twins = twins }
+        }
         if let reason = left.reset(now) { return "left: \(reason)" }
         return right.reset(now).map { "right: \($0)" }
     }
@@ -129,8 +133,7 @@ private final class ParityBook: Sendable {
         for side in sides {
             guard case .answered(let second) = side.send([side.call])[0] else { continue }
             let comparison = ParityComparison(
-                side.first, second, to: side.call.operation, servers: ("", ""),
-                twins: ParityTwins())
+                side.first, second, to: side.call.operation, twins: ParityTwins())
             let places = comparison.differences.map(\.place)
             state.withLock { $0.noise[id, default: []].formUnion(places) }
         }
@@ -141,8 +144,7 @@ private final class ParityBook: Sendable {
     ) {
         state.withLock { state in
             let comparison = ParityComparison(
-                response, other, to: call.operation, servers: (left.server, right.server),
-                twins: state.twins)
+                response, other, to: call.operation, twins: state.twins)
             state.twins = comparison.twins
             let noise = state.noise[call.operation.id] ?? []
             let differences = comparison.differences.filter { !noise.contains($0.place) }

@@ -21,7 +21,7 @@ extension RunTargets {
                 let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
                     source.target() ?? Self.model(of: spec, seed: seed, at: clock())
                 }
-                return .pair(sides[0], sides[1], judge, noise: noise)
+                return .pair(left: sides[0], right: sides[1], judge: judge, noise: noise)
             },
             end: {
                 left.end()

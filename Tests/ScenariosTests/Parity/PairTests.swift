@@ -46,8 +46,8 @@ private enum Loans {
         let left = WrittenLoans { "loan-\($0)" }
         let right = WrittenLoans(change, looksDiffer: looksDiffer) { "8f3a-\($0 * 7)-\($0)" }
         runner.target = .pair(
-            left.target("left", nil), right.target("right", failure),
-            ExchangeJudge(spec.contract), noise: noise)
+            left: left.target("left", nil), right: right.target("right", failure),
+            judge: ExchangeJudge(spec.contract), noise: noise)
         runner.users = runner.pool
         return try runner.run(Scenario.fuzz(of: spec.contract, runs: 200))
     }

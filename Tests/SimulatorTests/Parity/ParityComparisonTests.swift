@@ -37,12 +37,11 @@ import Testing
     }
 
     private func differences(
-        _ left: Exchange.Response, _ right: Exchange.Response,
-        knowing twins: ParityTwins = ParityTwins()
+        _ left: Exchange.Response, _ right: Exchange.Response
     ) throws -> [String] {
         ParityComparison(
             left, right, to: try operation(),
-            servers: ("http://left.example", "http://right.example"), twins: twins
+            twins: ParityTwins(servers: ("http://left.example", "http://right.example"))
         ).differences.map { "\($0.place): \($0.left) | \($0.right)" }
     }
 
@@ -137,7 +136,7 @@ import Testing
         #expect(
             String(decoding: translated.body, as: UTF8.self)
                 == #"{"count":17,"lines":[{"userId":3}],"orderId":4711}"#)
-        // What needs no change goes over the wire as it is.
+        // A request that needs no change stays as it is.
         var plain = request
         plain.target = "/orders/1/lines"
         plain.body = Array(#"{ "count" : 17 }"#.utf8)
