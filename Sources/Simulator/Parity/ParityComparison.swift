@@ -219,7 +219,8 @@ struct ParityComparison {
         if let start = try? Instant(rfc3339: own), let end = try? Instant(rfc3339: other) {
             return abs(start.seconds - end.seconds) <= Self.seconds
         }
-        if isName || Self.isOpaque(own) && Self.isOpaque(other) {
+        let isDrawn = Self.isOpaque(own) && Self.isOpaque(other)
+        if isName || isDrawn || Self.isCredential(name) {
             if case .twins = twins.pair(own, with: other, kind: isName ? kind : "") { return true }
             return false
         }
@@ -249,6 +250,16 @@ struct ParityComparison {
 
     private static func pieces(_ address: String) -> [String] {
         address.split(omittingEmptySubsequences: false) { "/?&=".contains($0) }.map(String.init)
+    }
+
+    private static let credentials = [
+        "key", "token", "secret", "session", "signature", "nonce", "cursor", "etag",
+    ]
+
+    /// True for a name of what only the server understands.
+    private static func isCredential(_ name: String) -> Bool {
+        let word = IdentityNames.normalised(name)
+        return credentials.contains(where: word.hasSuffix)
     }
 
     /// True for a text that a server has drawn: a UUID, or many letters and digits without a space.

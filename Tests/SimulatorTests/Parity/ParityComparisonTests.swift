@@ -50,6 +50,7 @@ import Testing
         (#"{"id": 17}"#, #"{"id": 4711}"#),
         (#"{"id": "order-17"}"#, #"{"id": "8f3a"}"#),
         (#"{"token": "0123456789abcdef"}"#, #"{"token": "fedcba9876543210"}"#),
+        (#"{"apiKey": "adh_mkTcSPmAYArMtI"}"#, #"{"apiKey": "adh_IEwifYgumrAWhr"}"#),
         (#"{"at": "2026-11-28T10:00:00Z"}"#, #"{"at": "2026-11-28T11:00:02+01:00"}"#),
         (#"{"url": "http://left.example/a"}"#, #"{"url": "http://right.example/a"}"#),
         (#"{"url": "/orders/17"}"#, #"{"url": "/orders/4711"}"#),
