@@ -71,9 +71,9 @@ class Backend:
             words += ["--against", "url", "--allow-writes", *SIDE_BY_SIDE]
             return self.finished(words, environment, patience)
 
-    def finished(self, words, environment, patience):
+    def finished(self, words, environment, patience, folder=None):
         return subprocess.run(
-            words, cwd=self.folder, env=environment, capture_output=True, text=True,
+            words, cwd=folder or self.folder, env=environment, capture_output=True, text=True,
             errors="replace", timeout=patience)
 
     @contextlib.contextmanager

@@ -20,9 +20,10 @@ struct ParityTwins: Sendable {
 
     private static let leastPart = 8
 
-    /// No pairs but the addresses of the targets, which stand in their answers.
-    init(servers: (left: String, right: String)? = nil) {
-        if let servers, servers.left != servers.right { parts = [servers] }
+    /// Adds the addresses of the targets, which stand in their answers.
+    mutating func add(servers: (left: String, right: String)) {
+        let isKnown = parts.contains { $0.left == servers.left }
+        if !isKnown, servers.left != servers.right { parts.append(servers) }
     }
 
     /// The relation of two values.

@@ -7,12 +7,11 @@ extension RemoteTarget {
     ///
     /// - Parameters:
     ///   - judge: the contract of both.
-    ///   - noise: the number of times that each side is asked once more by a request that only reads.
-    ///     Places that differ between two answers of one side are no difference.
+    ///   - memory: what was seen of both, which all workers share.
     package static func pair(
-        left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, noise: Int
+        left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, memory: ParityMemory
     ) -> RemoteTarget {
-        let book = ParityBook(left: left, right: right, judge: judge, noise: noise)
+        let book = ParityBook(left: left, right: right, judge: judge, memory: memory)
         let isWorld = left.hasWorldClock && right.hasWorldClock
         var pair = RemoteTarget(
             name: "\(left.name) and \(right.name)",
@@ -46,45 +45,58 @@ extension RemoteTarget {
     private var hasWorldClock: Bool { if case .world = clock { true } else { false } }
 }
 
-/// Compares two targets, and remembers what was seen.
-private final class ParityBook: Sendable {
-    private struct State {
-        var twins: ParityTwins
-        var found: [FoundDifference] = []
+/// The things that were seen of two targets in step: pairs of values, and places that say nothing.
+package final class ParityMemory: Sendable {
+    fileprivate struct State {
+        var twins = ParityTwins()
         /// The places that differ between two answers of one side, by operation.
         var noise: [String: Set<String>] = [:]
         /// The number of times that each operation was asked once more.
         var rounds: [String: Int] = [:]
     }
 
+    fileprivate let noise: Int
+    fileprivate let state = Mutex(State())
+
+    /// - Parameter noise: the number of times that each side is asked once more by a request that only
+    ///   reads. Places that differ between two answers of one side are no difference.
+    package init(noise: Int) { self.noise = noise }
+}
+
+/// Compares two targets.
+private final class ParityBook: Sendable {
     private let left: RemoteTarget
     private let right: RemoteTarget
     private let judge: ExchangeJudge
-    private let noise: Int
-    private let state: Mutex<State>
+    private let memory: ParityMemory
+    private let found = Mutex<[FoundDifference]>([])
 
-    init(left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, noise: Int) {
-        state = Mutex(State(twins: ParityTwins(servers: (left.server, right.server))))
+    init(left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, memory: ParityMemory) {
         self.left = left
         self.right = right
         self.judge = judge
-        self.noise = noise
+        self.memory = memory
+        let servers = (left.server, right.server)
+        memory.state.withLock { $0.twins.add(servers: servers) }
     }
 
     func reset(at now: Instant) -> String? {
         // Ids may begin anew.
         if left.beginsAnew || right.beginsAnew {
-            let twins = ParityTwins(servers: (left.server, right.server))
-            state.withLock { $0.twins = twins }
+            let servers = (left.server, right.server)
+            memory.state.withLock { state in
+                state.twins = ParityTwins()
+                state.twins.add(servers: servers)
+            }
         }
         if let reason = left.reset(now) { return "left: \(reason)" }
         return right.reset(now).map { "right: \($0)" }
     }
 
     func takeDifferences() -> [FoundDifference] {
-        state.withLock { state in
-            defer { state.found = [] }
-            return state.found
+        found.withLock { found in
+            defer { found = [] }
+            return found
         }
     }
 
@@ -98,7 +110,9 @@ private final class ParityBook: Sendable {
         calls.map { call in
             let own = sendLeft([call])[0]
             guard case .answered(let response) = own else { return own }
-            let request = state.withLock { $0.twins.translated(call.request, for: call.operation) }
+            let request = memory.state.withLock {
+                $0.twins.translated(call.request, for: call.operation)
+            }
             let twin = call.asking(request)
             let other = sendRight([twin])[0]
             guard case .answered(let rightResponse) = other else { return failure(of: other) }
@@ -124,10 +138,10 @@ private final class ParityBook: Sendable {
         _ sides: [(call: RemoteTarget.Call, send: Sending, first: Exchange.Response)]
     ) {
         let id = sides[0].call.operation.id
-        let isWanted = state.withLock { state in
+        let isWanted = memory.state.withLock { state in
             let round = state.rounds[id, default: 0]
             state.rounds[id] = round + 1
-            return round < noise
+            return round < memory.noise
         }
         guard isWanted else { return }
         for side in sides {
@@ -135,25 +149,25 @@ private final class ParityBook: Sendable {
             let comparison = ParityComparison(
                 side.first, second, to: side.call.operation, twins: ParityTwins())
             let places = comparison.differences.map(\.place)
-            state.withLock { $0.noise[id, default: []].formUnion(places) }
+            memory.state.withLock { $0.noise[id, default: []].formUnion(places) }
         }
     }
 
     private func compare(
         _ response: Exchange.Response, _ other: Exchange.Response, to call: RemoteTarget.Call
     ) {
-        state.withLock { state in
+        let differences = memory.state.withLock { state in
             let comparison = ParityComparison(
                 response, other, to: call.operation, twins: state.twins)
             state.twins = comparison.twins
             let noise = state.noise[call.operation.id] ?? []
-            let differences = comparison.differences.filter { !noise.contains($0.place) }
-            if differences.isEmpty { return }
-            let reading = judge.reading(of: call.request)
-            state.found += differences.map {
-                FoundDifference(
-                    operation: call.operation, difference: $0,
-                    verdict: verdict(on: response, other, to: reading))
+            return comparison.differences.filter { !noise.contains($0.place) }
+        }
+        if differences.isEmpty { return }
+        let verdict = verdict(on: response, other, to: judge.reading(of: call.request))
+        found.withLock { found in
+            found += differences.map {
+                FoundDifference(operation: call.operation, difference: $0, verdict: verdict)
             }
         }
     }

@@ -15,13 +15,13 @@ extension RunTargets {
         _ left: TargetSource, _ right: TargetSource, of spec: Spec, noise: Int
     ) -> TargetSource {
         let judge = ExchangeJudge(spec.contract)
-        let clock = environment.now
+        let (clock, memory) = (environment.now, ParityMemory(noise: noise))
         return TargetSource(
             target: {
                 let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
                     source.target() ?? Self.model(of: spec, seed: seed, at: clock())
                 }
-                return .pair(left: sides[0], right: sides[1], judge: judge, noise: noise)
+                return .pair(left: sides[0], right: sides[1], judge: judge, memory: memory)
             },
             end: {
                 left.end()

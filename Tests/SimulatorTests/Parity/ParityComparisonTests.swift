@@ -39,10 +39,11 @@ import Testing
     private func differences(
         _ left: Exchange.Response, _ right: Exchange.Response
     ) throws -> [String] {
-        ParityComparison(
-            left, right, to: try operation(),
-            twins: ParityTwins(servers: ("http://left.example", "http://right.example"))
-        ).differences.map { "\($0.place): \($0.left) | \($0.right)" }
+        var twins = ParityTwins()
+        twins.add(servers: ("http://left.example", "http://right.example"))
+        return ParityComparison(left, right, to: try operation(), twins: twins).differences.map {
+            "\($0.place): \($0.left) | \($0.right)"
+        }
     }
 
     @Test(arguments: [
