@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check check-full docc docs picture bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets backends fuzz-peers bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check check-full docc docs picture bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets backends parity fuzz-peers bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ targets: bootstrap-targets release ## run against launched servers and URLs for 
 backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for some hours
 	scripts/conformance/backend_matrix.py --times 10
 	scripts/conformance/backend_matrix.py --again --write
+
+parity: bootstrap-targets release ## compare each defect of the backends in examples/backends with the correct one
+	scripts/conformance/parity_matrix.py --write
 
 fuzz-peers: bootstrap-python release ## fuzz the applications with each defect beside Schemathesis, for an hour
 	scripts/conformance/fuzz_peers.py
