@@ -165,8 +165,8 @@ enum SourceQuote {
     private static let lines = 8
     /// The most characters of a line, and of the marked line behind its mark.
     private static let width = 400
-    /// Farther right no mark is shown: a file of one line may have megabytes.
-    private static let farthest = 4_000
+    /// A line that is longer before the mark is not quoted. Nobody reads a contract in one line.
+    private static let farthest = 300
 
     /// The marked line, and those after it that are indented more deeply and so belong to it.
     static func lines(

@@ -93,11 +93,21 @@ struct FindingText {
     private func short(_ exchange: [String]) -> [String] {
         var lines = exchange.map { CutText.start(of: $0, Self.widest) }
         while lines.count > Self.exchanged,
-            let field = lines.lastIndex(where: Self.isField)
+            let field = lines.lastIndex(where: Self.isManner)
+                ?? lines.lastIndex(where: Self.isField)
         {
             lines.remove(at: field)
         }
         return lines
+    }
+
+    /// Header fields of an answer that say nothing of its meaning.
+    private static let manners = ["date", "server", "content-length", "connection", "via", "vary"]
+
+    /// True for such a field in the text of an exchange.
+    private static func isManner(_ line: String) -> Bool {
+        guard isField(line), let colon = line.firstIndex(of: ":") else { return false }
+        return manners.contains(line[..<colon].dropFirst(2).lowercased())
     }
 
     /// True for a header field in the text of an exchange.

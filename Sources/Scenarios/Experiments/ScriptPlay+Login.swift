@@ -14,6 +14,13 @@ extension ScriptPlay {
             stage.users[call.actor] == nil, !call.operation.security.isEmpty,
             call.operation.isOpened(by: given, contract)
         else { return request }
+        let carried = CarriedCredentials(contract)
+        // Written logins that differ are no inventions: they say who is who.
+        if request.headers.fields.contains(where: { carried.stand(in: $0.name) }),
+            writtenLogins(carried).count > 1
+        {
+            return request
+        }
         if step.expectations.contains(where: demandsRefusal) {
             let reason = "it needs somebody who is not let in, and --header lets everybody in"
             player.leaveOut(
@@ -21,8 +28,16 @@ extension ScriptPlay {
                 check: "unavailable-identity", at: step.place)
             return nil
         }
-        let carried = CarriedCredentials(contract)
         return request.carrying(given.filter { carried.stand(in: $0.name) })
+    }
+
+    /// The logins that the script writes itself for its actors.
+    private func writtenLogins(_ carried: CarriedCredentials) -> Set<String> {
+        let fields = stage.script.callers.joined().filter { carried.stand(in: $0.name) }
+        return fields.reduce(into: Set<String>()) { logins, field in
+            guard let value = try? stage.evaluation.value(of: field.value) else { return }
+            logins.insert("\(field.name.asciiLowercased) \(value.plainText)")
+        }
     }
 
     /// True if a status is expected that means that somebody is not let in.

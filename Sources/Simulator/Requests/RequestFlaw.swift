@@ -75,6 +75,9 @@ package enum RequestFlaw: Sendable, Hashable {
         }
     }
 
+    /// The kind, and of an odd writing the way in which it is odd.
+    package var name: String { if case .oddWriting = self { text } else { kind } }
+
     /// The flaw as reports show it, such as `missing parameter: query limit`.
     package var text: String {
         switch self {

@@ -21,8 +21,10 @@ extension RequestGenerator {
         }
     }
 
-    /// A request for an operation in an odd writing; nil if none was found.
-    package mutating func oddRequest(for operation: String) -> GeneratedRequest? {
+    /// A valid request for an operation, and the same in an odd writing; nil if none was found.
+    package mutating func oddPair(
+        for operation: String
+    ) -> (plain: GeneratedRequest, odd: GeneratedRequest)? {
         guard let number = contract.operations.firstIndex(where: { $0.id == operation }) else {
             return nil
         }
@@ -32,8 +34,11 @@ extension RequestGenerator {
             let writing = Writing.allCases[(start + step) % Writing.allCases.count]
             guard let odd = written(request, of: draft, as: writing) else { continue }
             oddTurns[number] = start + step + 1
-            return GeneratedRequest(
-                request: odd, operation: draft.operation, flaw: .oddWriting(writing.text))
+            return (
+                GeneratedRequest(request: request, operation: draft.operation, flaw: nil),
+                GeneratedRequest(
+                    request: odd, operation: draft.operation, flaw: .oddWriting(writing.text))
+            )
         }
         return nil
     }

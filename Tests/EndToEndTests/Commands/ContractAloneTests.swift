@@ -210,7 +210,7 @@ import Transports
         let ended = try Self.fuzz(against: server)
         #expect(ended.code == .undecided, "\(ended.text)")
         #expect(ended.text.contains("log in by --header 'X-Badge: …'"), "\(ended.text)")
-        #expect(ended.text.contains("not judged: not sent: add; "), "\(ended.text)")
+        #expect(ended.text.contains("the target answered 401 to all requests"), "\(ended.text)")
     }
 
     /// The field logs everybody in, so that nobody can be found who is not let in.
@@ -239,6 +239,38 @@ import Transports
         ])
         #expect(code == .passed, "\(world.errors)")
         #expect(world.errors.contains("1 passed, 1 skipped; 0 findings"), "\(world.errors)")
+    }
+
+    /// Two written logins say who is who. One field for both would make one person of them.
+    @Test func aGivenFieldLeavesSeveralWrittenOnes() throws {
+        let badges = Mutex<Set<String>>([])
+        let server = try Self.pond { request in
+            badges.withLock { _ = $0.insert(request.headers["x-badge"] ?? "") }
+            return nil
+        }
+        defer { server.stop() }
+        let scripts = """
+            scenarios:
+              - name: two people
+                kind: script
+                actors: {ann: {headers: {X-Badge: b-1}}, ben: {headers: {X-Badge: b-2}}, cas: {}}
+                steps:
+                  - {call: list, as: ann}
+                  - {call: list, as: ben}
+                  - {call: list, as: cas, expect: {status: 200}}
+            """
+        let world = RecordedWorld(files: [
+            "specs/pond/openapi.yaml": Self.contract, "specs/pond/parts/fish.yaml": Self.parts,
+            "specs/pond/backend.yaml": "implied: true\n",
+            "specs/pond/scenarios/fish.yaml": scripts,
+        ])
+        let code = try world.run([
+            "run", "specs/pond", "--against", "http://127.0.0.1:\(server.port)", "--header",
+            "X-Badge: b-1",
+        ])
+        #expect(code == .passed, "\(world.errors)")
+        // The first request only looks if somebody is there.
+        #expect(badges.withLock { $0 } == ["", "b-1", "b-2"])
     }
 
     @Test func aGivenFieldTakesThePlaceOfDrawnOnes() throws {

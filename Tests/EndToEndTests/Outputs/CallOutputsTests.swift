@@ -23,6 +23,10 @@ import Testing
         "judge": (["specs/lamps", "data.json"], "data.json"),
         "merge": (["data.json"], "data.json"),
         "mock": (["specs/lamps", "--port", "0"], "specs/lamps/openapi.yaml"),
+        "parity": (
+            ["specs/lamps", "--left", "mock", "--right", "mock"],
+            "specs/lamps/scenarios/exploring.yaml"
+        ),
         "replay": (["data.json#0000"], "data.json"),
         "run": (["specs/lamps"], "specs/lamps/scenarios/exploring.yaml"),
         "validate": (["--schema", "schema.json", "data.json"], "schema.json"),

@@ -49,6 +49,7 @@ import Testing
         (.contract, "buy/server-error", "POST /lamps fails with 500"),
         (.contract, "buy/created-not-there", "POST /lamps: got it"),
         (.oracle, "buy/sold", "POST /lamps: got it"),
+        (.parity, "buy/status", "POST /lamps: got it"),
         (.expectation, "one each", "one each: got it after POST /lamps answered 500"),
         (.linearizability, "buy", "buy: got it after POST /lamps answered 500"),
         (.decision, "silent", "silent: got it after POST /lamps answered 500"),

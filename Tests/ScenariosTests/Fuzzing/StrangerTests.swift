@@ -96,7 +96,8 @@ import Testing
         let fuzz = Scenario.fuzz(of: spec.contract, operations: ["addPlant"], runs: 800)
         let result = try runner.run(fuzz)
         let names = Set(result.findings.map(\.name).filter { $0.hasPrefix("contract/addPlant/") })
-        #expect(names.contains("contract/addPlant/fails-at-odd-request"), "\(names)")
+        // The writing is not to blame if the plain request fails as well.
+        #expect(names.contains("contract/addPlant/fails-at-odd-request") != failsAlways, "\(names)")
         #expect(names.contains("contract/addPlant/server-error") == failsAlways, "\(names)")
         #expect(failsAlways || names.count == 1, "\(names)")
     }

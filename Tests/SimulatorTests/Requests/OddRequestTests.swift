@@ -27,7 +27,7 @@ import Testing
         var generator = RequestGenerator(spec.contract)
         var ways: [String: Exchange.Request] = [:]
         for _ in 0..<16 {
-            let next = generator.oddRequest(for: "putNote")
+            let next = generator.oddPair(for: "putNote")?.odd
             let drawn = try #require(next)
             let flaw = try #require(drawn.flaw)
             #expect(flaw.kind == RequestFlaw.odd)

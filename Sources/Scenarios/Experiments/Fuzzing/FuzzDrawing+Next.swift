@@ -54,7 +54,10 @@ extension FuzzDrawing {
         // They take no turns of invalid requests.
         let isOdd = hasPaths && isThorough && plan.invalidShare > 0 && requests % 48 == 47
         for operation in isOdd ? tried : [] {
-            if let drawn = generator.oddRequest(for: operation) { return drawn }
+            guard let pair = generator.oddPair(for: operation) else { continue }
+            // If the plain request fails as well, its writing is not to blame.
+            odd = pair.odd
+            return pair.plain
         }
         for operation in isInvalid ? tried : [] {
             if let drawn = generator.invalidRequest(for: operation) { return drawn }

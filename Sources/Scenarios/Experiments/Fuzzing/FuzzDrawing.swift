@@ -49,6 +49,8 @@ struct FuzzDrawing {
     private(set) var hasLostUser = false
     /// The other user: let in somewhere, and asked for what the first one created.
     private(set) var other = (isAdmitted: false, hasAsked: false)
+    /// The request in an odd writing that follows the same in a plain one.
+    var odd: GeneratedRequest?
     var requests = 0
     /// The header fields of the user of the tool, which go with each request.
     private let given: [HeaderFields.Field]
@@ -121,18 +123,22 @@ struct FuzzDrawing {
         generator.now = player.player.world.now
         beginStretch()
         var user = nextUser()
-        let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
-        let following = intrusion == nil ? followUps?.next() : nil
+        // Nothing may come between a request and the same in an odd writing.
+        let odd = odd
+        self.odd = nil
+        let intrusion = odd != nil || intrusions.isEmpty ? nil : intrusions.removeFirst()
+        let following = odd == nil && intrusion == nil ? followUps?.next() : nil
         if let following { user = following.user }
         generator.presented = user?.credentials ?? (given.isEmpty ? nil : given)
-        let isOfTime = intrusion == nil && following == nil
+        let isOfTime = odd == nil && intrusion == nil && following == nil
         let timed = isOfTime ? nextTimed() : nil
-        guard let drawn = intrusion ?? following?.request ?? timed?.request ?? nextRequest() else {
+        let planned = odd ?? intrusion ?? following?.request ?? timed?.request
+        guard let drawn = planned ?? nextRequest() else {
             return plan.breadth == .scenario
         }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
-            operation: drawn.operation.id, request: sent(drawn, as: user), flaw: drawn.flaw?.kind,
+            operation: drawn.operation.id, request: sent(drawn, as: user), flaw: drawn.flaw?.name,
             actor: sender(of: drawn, user)?.actor)
         requests += 1
         guard let (response, seen) = player.send(request, to: drawn.operation) else { return true }

@@ -9,6 +9,8 @@ struct FuzzPlayer {
     private var things: SeenThings?
     /// The ids of the recording, and those that the target gave this time.
     private var renaming = SetupRenaming()
+    /// The status of the last valid request to each operation.
+    private var lastStatuses: [String: Int] = [:]
     /// True once an incomplete field `Allow` was told.
     private var hasToldAllow = false
 
@@ -45,6 +47,7 @@ struct FuzzPlayer {
             return nil
         }
         guard let sight else { return (answer, nil) }
+        let odd = oddFailure(sent, answer)
         keepNames(of: answer, to: sent, insteadOf: request.given)
         // A wrong credential is no secret.
         let isSecret = !(sent.flaw?.contains("credentials") ?? false)
@@ -65,6 +68,7 @@ struct FuzzPlayer {
                     remedy: "have the server look whose it is; if users may see it, leave out "
                         + "--other-user or stranger: true"))
         }
+        if let odd { found.append(odd) }
         if sent.flaw == nil, let seen {
             found += things?.judge(seen, now: player.world.now) ?? []
         } else if sent.request.method != "GET", answer.status < 400 || answer.status >= 500 {
@@ -86,6 +90,25 @@ struct FuzzPlayer {
                 place: operation.value.diagnostic(
                     check: contradiction.check, contradiction.message, remedy: contradiction.remedy)
             ))
+    }
+
+    // MARK: Odd writings
+
+    /// The failure at a request in an odd writing; nil if the server fails at the plain one as well.
+    ///
+    /// It is its own finding. A baseline may have it, and must not hide failures at plain requests.
+    private mutating func oddFailure(
+        _ sent: FuzzRequest, _ answer: Exchange.Response
+    ) -> Contradiction? {
+        if sent.flaw == nil { lastStatuses[sent.operation] = answer.status }
+        guard answer.status >= 500, let flaw = sent.flaw, flaw.hasPrefix(RequestFlaw.odd),
+            let plain = lastStatuses[sent.operation], plain < 500
+        else { return nil }
+        return Contradiction(
+            check: "fails-at-odd-request",
+            message: "the server answers \(answer.status) to an \(flaw), and \(plain) to the same "
+                + "request in a plain writing",
+            remedy: "have the server answer 400 to it")
     }
 
     // MARK: Names
