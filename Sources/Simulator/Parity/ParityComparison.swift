@@ -24,7 +24,7 @@ struct ParityComparison {
     /// Two requests with the same meaning reach both targets within these seconds.
     private static let seconds: Int64 = 5
     private static let headers = ["content-type", "location", "cache-control", "link"]
-    /// Header fields of which both answers must have one, whatever it says.
+    /// Header fields that both answers must have, with any value.
     private static let presences = ["etag", "retry-after", "www-authenticate", "last-modified"]
 
     /// Compares two answers.

@@ -15,7 +15,7 @@ struct ParityTwins: Sendable {
     // Only asked, and never walked over.
     private var right: [Name: String] = [:]
     private var left: [Name: String] = [:]
-    /// Long texts, of which others may be a part, such as tokens: the longest first.
+    /// Long texts such as tokens, which can be parts of other texts. The longest comes first.
     private var parts: [(left: String, right: String)] = []
 
     private static let leastPart = 8

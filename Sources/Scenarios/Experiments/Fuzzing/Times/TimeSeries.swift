@@ -24,7 +24,7 @@ struct TimeSeries {
         var refusals = 0
         /// The turns in which it waited for a request that was a success.
         var turns = 0
-        /// The conflicts in a row, each of which asked for other words.
+        /// The conflicts in a row. The request was changed after each.
         var conflicts = 0
         /// The change that made a success of the last conflict; nil if there was none.
         var remedy: Remedy?
