@@ -52,7 +52,8 @@ struct ClientScaffold {
             start.part(of: operation)?.layout == nil ? nil : start.sample(operation)
         }
         let create = collection.family.operation(.create).flatMap { operation in
-            start.part(of: operation) == nil ? nil : start.sample(operation)
+            start.part(of: operation) == nil || !operation.path.variables.isEmpty
+                ? nil : start.sample(operation)
         }
         // A list that is left out is empty.
         let items =

@@ -180,9 +180,11 @@ extension ScenarioScaffold {
         var way = Way(self, to: operation)
         // Its own resource need not be made.
         let place = part.collection.family.collection.count
-        if part.collection.family.operation(.create) != nil, !way.steps.isEmpty {
-            way.steps.removeLast()
-            way.callers.removeLast()
+        if let create = part.collection.family.operation(.create), !way.steps.isEmpty {
+            let isElsewhere = part.collection.family.isElsewhere(create)
+            if isElsewhere, part.collection.family.isNested { return nil }
+            way.steps = isElsewhere ? [] : way.steps.dropLast()
+            way.callers = isElsewhere ? [] : way.callers.dropLast()
         }
         way.values[place] = .celValue(unknown)
         var step = call(sample, way)

@@ -51,6 +51,11 @@ extension ScenarioScaffold {
             }
         } else if let work = start.action(operation) {
             following.that = sameItem(work, way)
+        } else if let work = start.listing(operation),
+            work.collection.family.isMade(where: operation)
+        {
+            following.that = listedItem(
+                operation, in: work.collection, layout: work.layout, along: &way)
         }
         return following
     }

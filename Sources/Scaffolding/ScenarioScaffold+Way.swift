@@ -12,14 +12,29 @@ extension ScenarioScaffold {
         /// The values of the path's variables, by the segments that they stand for.
         var values: [Int: SpecText] = [:]
 
+        /// The path that the values belong to.
+        private var path: [PathTemplate.Segment] = []
+        /// The collections whose resources are being made, so that none needs itself.
+        private var making: Set<String> = []
+
         init(values: [Int: SpecText]) { self.values = values }
 
         /// The way to an operation: each resource that its path leads through, the outermost first.
         init(_ scenarios: ScenarioScaffold, to operation: Contracts.Operation) {
+            self.init(values: [:])
+            lead(to: operation, scenarios)
+        }
+
+        private mutating func lead(
+            to operation: Contracts.Operation, _ scenarios: ScenarioScaffold
+        ) {
+            path = operation.path.segments
             let start = scenarios.start
             for number in start.resources.owners(of: operation) {
                 let collection = start.collections[number]
-                guard collection.isKept else { continue }
+                guard collection.isKept, !making.contains(collection.name),
+                    values[collection.family.collection.count] == nil
+                else { continue }
                 let isOwn = start.resources.part(of: operation)?.family == number
                 if isOwn, start.part(of: operation)?.role == .replace,
                     collection.family.operation(.create) == nil
@@ -41,7 +56,10 @@ extension ScenarioScaffold {
             {
                 let name = collection.singular.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
                 let kept = name + "Id"
-                var step = scenarios.call(sample, Way(values: values))
+                let way = way(to: create, of: collection, scenarios)
+                steps += way.steps
+                callers += way.callers
+                var step = scenarios.call(sample, Way(values: way.values))
                 let expression = CEL.member(id, of: ScenarioScaffold.shown(layout))
                 step.append(
                     .init(key: "keep", value: .line(.members([kept: .text(expression)]))))
@@ -70,6 +88,21 @@ extension ScenarioScaffold {
                     values[place] = .celValue(value)
                 }
             }
+        }
+
+        /// The steps before a resource of a collection can be made, and the values of that path.
+        private func way(
+            to create: Contracts.Operation, of collection: KeptCollection,
+            _ scenarios: ScenarioScaffold
+        ) -> Way {
+            let isHere = create.path.segments.isLike(path)
+            guard collection.family.isElsewhere(create), !isHere, !making.contains(collection.name)
+            else { return Way(values: values) }
+            var way = Way(
+                values: values.filter { collection.family.shares(create, at: $0.key) })
+            way.making = making.union([collection.name])
+            way.lead(to: create, scenarios)
+            return way
         }
 
         /// The id of a resource that is made in a collection, as an expression; nil where none can

@@ -281,7 +281,7 @@ struct ScenarioScaffold {
             let sample = start.sample(read), let layout, let id = layout.id
         else { return nil }
         let expression = CEL.member(id, of: Self.shown(layout))
-        var values = way.values
+        var values = way.values.filter { collection.family.shares(operation, at: $0.key) }
         values[collection.family.collection.count] = .expression("created")
         var after = Way(values: values)
         after.callers = way.callers + (start.sample(operation).map { [actor($0)] } ?? [])

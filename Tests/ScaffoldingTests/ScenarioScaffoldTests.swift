@@ -44,6 +44,42 @@ import Testing
         #expect(script?["steps"]?.compactJSON == steps)
     }
 
+    /// A thing that is made below another one is made there first, and that other one before it.
+    @Test func whatIsMadeElsewhereIsMadeFirst() throws {
+        let part = "{$ref: '#/components/schemas/Part'}"
+        let paths = """
+            /items/{id}/parts:
+                parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+                post:
+                  operationId: addPart
+                  security: [{key: []}]
+                  responses: {'201': {description: made, content: {application/json: {schema: \(part)}}}, '401': {description: no}, '404': {description: none}}
+              /parts/{partId}:
+                parameters: [{name: partId, in: path, required: true, schema: {type: integer}}]
+                get:
+                  operationId: getPart
+                  security: [{key: []}]
+                  responses: {'200': {description: one, content: {application/json: {schema: \(part)}}}, '401': {description: no}, '404': {description: none}}
+              /prices/{code}:
+            """
+        let files = try Shop.files(replacing: [
+            "/prices/{code}:": paths,
+            "    NewItem: {":
+                "    Part: {type: object, required: [id], properties: {id: {type: integer}}}\n"
+                + "    NewItem: {",
+        ])
+        let script = Shop.scenario("getPart", of: "operations", in: files)
+        let made =
+            #"{"call":"addPart","as":"user","with":{"path":{"id":"${itemId}"}},"keep":{"partId":"answer.body.id"}}"#
+        #expect(script?["setup"]?.compactJSON == "[\(Self.added),\(made)]")
+        #expect(
+            script?["steps"]?.compactJSON
+                == #"[{"call":"getPart","as":"user","with":{"path":{"partId":"${partId}"}},"expect":{"status":200}}]"#
+        )
+        let absent = Shop.scenario("getPart: what is not there", of: "boundaries", in: files)
+        #expect(absent != nil && absent?["setup"] == nil)
+    }
+
     /// A new thing may stand on another page.
     @Test func aListInPartsIsAssumedToShowWhatWasMade() throws {
         let files = try Shop.files(replacing: [

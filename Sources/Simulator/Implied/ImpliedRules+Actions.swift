@@ -47,9 +47,11 @@ extension ImpliedContract {
         else { return nil }
         let owner = operation.path.segments.dropLast() + operation.path.named
         for collection in collections where collection.isKept {
-            guard collection.family.collection.isLike(owner), let item = collection.item,
-                let layout = collection.family.layout(of: operation, .list), layout.id != nil,
-                layout.item.includes(item)
+            let family = collection.family
+            guard family.collection.isLike(owner) || family.isMade(where: operation),
+                let item = collection.item,
+                let layout = family.layout(of: operation, .list), layout.id != nil,
+                layout.item.includes(item), family.owners(of: operation, in: layout.item) != nil
             else { continue }
             return RuleWork(
                 operation: operation, answer: answer, collection: collection, layout: layout)

@@ -59,6 +59,10 @@ extension ImpliedRules {
     func listed(_ work: RuleWork) -> [SpecText]? {
         guard let layout = work.layout else { return nil }
         var all = all(of: work)
+        for owner in work.collection.family.owners(of: work.operation, in: layout.item) ?? [] {
+            let named = CEL.member(owner.variable, of: "request.path")
+            all += ".filter(r, \(CEL.optional(owner.member, of: "r")).orValue(null) == \(named))"
+        }
         for filter in ListFilters(work.operation, layout).filters {
             all += ".filter(r, \(filter.condition))"
         }
@@ -240,7 +244,14 @@ extension ImpliedRules {
         let isAbsolute = field.map { !$0.admits("/a/1") && $0.admits("http://localhost/a/1") }
         var path = (isAbsolute ?? false ? "request.origin" : "request.prefix") + " + '"
         path += work.operation.servers.first?.basePath ?? ""
-        for segment in work.operation.path.segments {
+        let own = work.operation.path.segments
+        let family = work.collection.family
+        let segments =
+            family.isElsewhere(work.operation)
+            ? family.collection.enumerated().map { place, segment in
+                own.indices.contains(place) && own[place].isLike(segment) ? own[place] : segment
+            } : own
+        for segment in segments {
             if segment.isEmpty { continue }
             path += "/"
             for piece in segment {

@@ -91,7 +91,7 @@ extension ResourceFamily {
     /// True if every operation on one resource takes a whole number for its variable.
     fileprivate var hasNumbers: Bool {
         roles.allSatisfy { operation, _ in
-            guard operation.path.segments.count > collection.count,
+            guard leads(operation.path.segments),
                 let name = operation.path.segments[collection.count].namedVariable
             else { return true }
             let schema = operation.parameters.first {

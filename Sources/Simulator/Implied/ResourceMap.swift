@@ -43,11 +43,7 @@ package struct ResourceMap: Sendable {
         of segments: [PathTemplate.Segment], _ families: [ResourceFamily]
     ) -> [Int] {
         families.indices.filter { number in
-            let prefix = families[number].collection
-            guard segments.count > prefix.count, segments[prefix.count].namedVariable != nil else {
-                return false
-            }
-            return zip(prefix, segments).allSatisfy { $0.isLike($1) }
+            families[number].leads(segments)
         }.sorted { families[$0].collection.count < families[$1].collection.count }
     }
 
@@ -80,6 +76,7 @@ package struct ResourceMap: Sendable {
                         variable: "id", collection: collection.lastLiteral, linked: [])))
         }
         for place in families.indices { addRoles(to: &families[place], contract) }
+        adoptMakers(&families, contract)
         return families
     }
 
@@ -196,7 +193,7 @@ extension PathTemplate.Segment {
     }
 
     /// True if two segments match the same texts. The names of variables do not matter.
-    func isLike(_ other: PathTemplate.Segment) -> Bool {
+    package func isLike(_ other: PathTemplate.Segment) -> Bool {
         count == other.count
             && zip(self, other).allSatisfy { left, right in
                 switch (left, right) {

@@ -47,6 +47,14 @@ struct SeenExchange {
         return inner.flatMap { $0.entries == nil ? nil : $0 } ?? body
     }
 
+    /// The things that the path leads through, such as the bike of `/bikes/{id}/rentals`.
+    var parents: [CELValue] {
+        operation.path.variables.compactMap { name in
+            let value = reading.parameters.first { $0.location == .path && $0.name == name }?.value
+            return value.map { CELValue($0) }
+        }
+    }
+
     /// The things of a list, where the answer is one.
     var items: [CELValue]? {
         guard part?.role == .list, isSuccess, let layout = part?.layout, let body else {
@@ -105,6 +113,7 @@ struct FuzzSight {
         texts[name] = value.value
         // Both paths go through the same things, whatever their variables are called.
         for (outer, own) in zip(read.path.segments.dropLast(), seen.operation.path.segments) {
+            guard outer.isLike(own) else { break }
             guard let outer = outer.loneVariable, let own = own.loneVariable else { continue }
             texts[outer] =
                 seen.reading.parameters.first { $0.location == .path && $0.name == own }?.value

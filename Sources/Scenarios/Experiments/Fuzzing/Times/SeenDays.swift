@@ -10,6 +10,8 @@ struct SeenDays {
     private struct Thing {
         let id: CELValue
         let family: Int
+        /// The things of the path under which it was created, such as the bike of a rental.
+        let parents: [CELValue]
         let sender: String
         let instant: Instant
         /// The last second of it that is known.
@@ -87,7 +89,8 @@ struct SeenDays {
         if things.count == Self.most { things.removeFirst() }
         things.append(
             Thing(
-                id: id, family: part.family, sender: seen.sender, instant: instant, end: end))
+                id: id, family: part.family, parents: seen.parents, sender: seen.sender,
+                instant: instant, end: end))
     }
 
     private mutating func judgeList(
@@ -101,6 +104,9 @@ struct SeenDays {
         for place in things.indices
         where things[place].family == part.family && things[place].sender == seen.sender {
             let thing = things[place]
+            // The list of another bike does not hold the rentals of this one.
+            let isOfOther = zip(seen.parents, thing.parents).contains { !$0.isIdentical(to: $1) }
+            if isOfOther { continue }
             let isThere = ids.contains { $0.isIdentical(to: thing.id) }
             // Of a long list, nobody knows what it leaves out.
             if items.count > Self.longest, !isThere { continue }
