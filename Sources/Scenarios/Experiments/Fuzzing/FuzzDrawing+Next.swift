@@ -33,7 +33,7 @@ extension FuzzDrawing {
     }
 
     /// The share of invalid requests in percent, as long as they break something new.
-    private static let shareOfNewFlaws: UInt64 = 30
+    private static let shareOfNewFlaws: UInt64 = 40
 
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
     mutating func nextRequest() -> GeneratedRequest? {
