@@ -75,7 +75,7 @@ struct RunSummary {
         text += missing(end)
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
-            text += grouped(Self.known(counts.shown)) { "known: \($0)" }
+            text += grouped(Self.known(counts.shown)) { "known: \($0)" } + unseen(end)
             text += skipped.text(namesFirst: style.verbosity == .verbose)
             text += shortenedCases + left
             let coverage = SpecCoverageText(
@@ -87,7 +87,8 @@ struct RunSummary {
             }.joined()
         }
         if isQuiet, counts.verdict == .passed { return text }
-        return text + shortfalls(counts) + headlines(end.causes) + reports
+        return text + shortfalls(counts) + openEnd(of: end, counts) + headlines(end.causes)
+            + reports
             + totals(of: end, counts, elapsed) + "\n"
     }
 
@@ -113,6 +114,25 @@ struct RunSummary {
         counts.shortfalls.map { shortfall in
             let line = "too little was decided: \(VisibleText.line(shortfall.sentence))"
             return style.console.palette.paint(line, as: .error) + "\n"
+        }.joined()
+    }
+
+    /// The reason why a run without a finding is not green, where no other line says so.
+    private func openEnd(of end: ReportEnd, _ counts: RunCounts) -> String {
+        let open = counts.verdicts[.undecided]
+        guard counts.verdict == .undecided, counts.shortfalls.isEmpty, end.missingShares.isEmpty,
+            end.ending == .complete, open > 0, counts.verdicts.total > 1
+        else { return "" }
+        let cases = open == 1 ? "1 case is" : "\(open) cases are"
+        let line = "exit code 3: \(cases) undecided, for the reason above"
+        return style.console.palette.paint(line, as: .error) + "\n"
+    }
+
+    /// The known findings that a server did not show this time.
+    private func unseen(_ end: ReportEnd) -> String {
+        (end.baseline?.entries ?? []).filter(\.isUnseen).map {
+            "  known: \(VisibleText.line($0.finding)) was not seen in this run; if it is repaired, "
+                + "remove its entry\n"
         }.joined()
     }
 

@@ -47,6 +47,8 @@ package struct ReportBaseline: Sendable {
         package var fault: Diagnostic
         /// True if every case that could show it has come to its end, and none did.
         package var isStale = false
+        /// True if it would be stale, but a server need not show such a finding in each run.
+        package var isUnseen = false
     }
 
     /// The entries, in the order of the file.
@@ -61,11 +63,16 @@ package struct ReportBaseline: Sendable {
     /// - Parameters:
     ///   - isWhole: true if everything in the specs was run to its end.
     ///   - ended: the ids of the ended cases.
-    mutating func decide(isWhole: Bool, ended: Set<String>) {
+    ///   - uncertain: the ids of those that may find something in one run and not in the next.
+    mutating func decide(isWhole: Bool, ended: Set<String>, uncertain: Set<String>) {
         for place in entries.indices {
             let cases = entries[place].cases
             let isDue = isWhole || (!cases.isEmpty && cases.allSatisfy(ended.contains))
-            entries[place].isStale = isDue && !entries[place].isShown
+            let isGone = isDue && !entries[place].isShown
+            let isUncertain =
+                cases.isEmpty ? !uncertain.isEmpty : cases.contains(where: uncertain.contains)
+            entries[place].isStale = isGone && !isUncertain
+            entries[place].isUnseen = isGone && isUncertain
         }
     }
 }

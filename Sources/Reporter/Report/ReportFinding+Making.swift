@@ -115,10 +115,10 @@ extension Retrial {
         if kind == .race, !isSteady, end == nil { return nil }
         guard runs > 0 else { return "it was not tried again, since the time was up" }
         if !isSteady {
-            let reason =
-                end == .target
-                ? "the target could not be asked" : "so that the target is not steady about it"
-            return "the same, done again, did not show it, \(reason)"
+            return end == .target
+                ? "the same requests, sent again, did not show it: the target could not be asked"
+                : "the same requests, sent again, did not show it. Either they changed something "
+                    + "that the finding needs, or the target answers now so, now otherwise"
         }
         let more =
             switch end {

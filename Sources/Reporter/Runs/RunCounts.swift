@@ -70,6 +70,9 @@ public struct RunCounts: Sendable {
     package private(set) var failed: [String] = []
     /// The ids of the cases that came to their end and were decided; only asked.
     package private(set) var decided: Set<String> = []
+    /// Those of them that may find something at a server in one run and not in the next: it works
+    /// on several requests at once, or has other data and another time.
+    private var uncertain: Set<String> = []
     /// The number of decided cases of each spec.
     private var decidedCases: [Int] = []
     /// The places of findings among those that were shown; never walked over.
@@ -120,6 +123,8 @@ public struct RunCounts: Sendable {
         if verdict == .failed { failed.append(id) }
         if testCase.isDecided {
             decided.insert(id)
+            let isDrawn = [.fuzz, .race, .explore].contains(testCase.kind)
+            if isDrawn, run?.target != "mock" { uncertain.insert(id) }
             decidedCases[testCase.spec] += 1
         }
         if testCase.findings.contains(where: { !$0.isNews }) { knownCases += 1 }
@@ -157,7 +162,7 @@ public struct RunCounts: Sendable {
             end.specs[place].isWhole = mayBeWhole && decidedCases[place] == spec.planned
         }
         let isWhole = !end.specs.isEmpty && end.specs.allSatisfy(\.isWhole)
-        end.baseline?.decide(isWhole: isWhole, ended: decided)
+        end.baseline?.decide(isWhole: isWhole, ended: decided, uncertain: uncertain)
         // On a target, nobody asks whether app and server agree, and no faults are drawn.
         let known = run?.target == "mock" ? end.specs.filter(\.isWhole) : []
         end.faults = known.flatMap(\.stale) + (end.baseline?.faults ?? [])

@@ -48,7 +48,8 @@ enum Shortfall: Sendable, Equatable {
     private static func remedy(for hopes: [ReportSpec.Hope]) -> String {
         let isUnknown = hopes.contains { $0.refusals.contains { $0.status == 404 } }
         return isUnknown
-            ? "; give values that the server knows as examples: in the contract" : ""
+            ? "; make what it needs in the setup: of a script, or give values that the server knows "
+                + "as examples: in the contract" : ""
     }
 
     /// All answers, by status.

@@ -27,7 +27,7 @@ extension Command {
             says nothing, Rehearse guesses, and a comment marks the guess.
 
             The contract is copied unchanged, with the files below its folder that it refers to. \
-            An operation without operationId gets one made of its method and path, such as \
+            Only JSON that stands on one long line gets line ends. An operation without operationId gets one made of its method and path, such as \
             getPetsByPetId. Everything is tried before it is written, and a guess that breaks \
             the contract is left out and reported. A contract with errors is refused; wrong \
             examples are only reported.

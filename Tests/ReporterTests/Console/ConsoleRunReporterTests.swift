@@ -140,6 +140,22 @@ import Testing
         #expect(text.hasSuffix("1 case: 1 passed; 0 findings, 1 known, 1 stale or expired\n"))
     }
 
+    @Test func theReasonForExitCode3IsTold() throws {
+        var facts = SampleRun.facts
+        facts.target = "http://127.0.0.1:8000"
+        facts.baseline = try SampleRun.baseline(
+            "- {finding: expectation/gone, reason: Later., expires: 2026-12-31}")
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("a", .fuzz)))
+        let open = Diagnostic(file: "a", position: nil, check: "unreachable", message: "nobody")
+        run.end(run.result(run.scenario("b")) { $0.undecided = [open] })
+        let text = try reported(run, facts: facts)
+        let unseen =
+            "expectation/gone was not seen in this run; if it is repaired, remove its entry"
+        #expect(text.contains("  known: \(unseen)\n"))
+        #expect(text.contains("exit code 3: 1 case is undecided, for the reason above\n"))
+    }
+
     @Test func theStoryIsReportedWithTheExchange() throws {
         var run = try SampleRun()
         let records = [

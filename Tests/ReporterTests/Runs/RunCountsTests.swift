@@ -56,6 +56,23 @@ import Testing
         #expect(shown.map(\.testCases) == [["lamps/buying/a"], ["teas/buying/a"]])
     }
 
+    /// A fuzz of a server need not find everything in each run; a fuzz of the mock does.
+    @Test(arguments: [
+        (Scenario.Kind.fuzz, "http://127.0.0.1:8000", false), (.fuzz, "mock", true),
+        (.race, "http://127.0.0.1:8000", false), (.script, "http://127.0.0.1:8000", true),
+    ])
+    func whatAServerMayHideIsNotStale(kind: Scenario.Kind, target: String, isStale: Bool) throws {
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("a", kind)))
+        var facts = SampleRun.facts
+        facts.target = target
+        facts.baseline = try SampleRun.baseline(
+            "- {finding: expectation/one each, reason: Later., expires: 2026-12-31}")
+        let end = try run.report(facts: facts).end
+        #expect(end?.faults.map(\.check) == (isStale ? ["stale-entry"] : []))
+        #expect(end?.baseline?.entries.map(\.isUnseen) == [!isStale])
+    }
+
     @Test func anEntryIsStaleOnceWhateverShowedItHasRun() throws {
         let entry = "- {finding: expectation/one each, reason: Later., expires: 2026-12-31"
         let cases = ", cases: [lamps/buying/a]}"

@@ -133,7 +133,8 @@ import Testing
             refused.sentence
                 == "2 operations of lamps never succeeded, such as buy, sell: their only answers were "
                 + "404 (2 times), 429 (2 times); "
-                + "give values that the server knows as examples: in the contract")
+                + "make what it needs in the setup: of a script, or give values that the server knows "
+                + "as examples: in the contract")
         let locked = hope("buy", 401, login: ["X-Key", "Authorization"])
         #expect(locked.needsLogin && !hope("buy", 404, login: ["X-Key"]).needsLogin)
         #expect(!hope("buy", 401).needsLogin)

@@ -1,9 +1,9 @@
 /// The texts of a contract, as a spec's folder keeps them. The contract becomes `openapi.yaml` or
 /// `openapi.json`. The files that it refers to keep their own paths.
 ///
-/// Texts are copied as they are, with comments, in any edition. Only an operation without an
+/// Texts are copied as they are, with comments, in any edition. An operation without an
 /// `operationId` gets one, because scenarios need it to call the operation. It stands on a line of
-/// its own, except within braces.
+/// its own, except within braces. A JSON text that is one long line gets more lines.
 package struct ContractCopy: Sendable {
     /// The files by their paths, the contract first.
     package private(set) var files: [(path: String, text: String)] = []
@@ -23,7 +23,7 @@ package struct ContractCopy: Sendable {
             for (operation, id) in named where operation.value.document === document {
                 text.insert(id, into: operation.value)
             }
-            files.append((path, text.text))
+            files.append((path, text.text(isJSON: path.hasSuffix(".json"))))
         }
         self.named = named.map { ($0.id, $0.operation.method, $0.operation.path.text) }
     }
@@ -96,9 +96,11 @@ private struct ContractText {
         self.lines = lines
     }
 
-    var text: String {
+    /// The whole text; a long line of JSON gets line ends.
+    func text(isJSON: Bool) -> String {
         var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
+        let spread = isJSON ? SpreadJSON(scalars)?.text : nil
+        text.unicodeScalars.append(contentsOf: spread ?? scalars)
         return text
     }
 
