@@ -24,6 +24,20 @@ package enum MaskedText {
         replaced(text) { PercentCoding.encoded(self.text($0)) }
     }
 
+    /// A line for a shell with variables in place of masked values: `-H 'X-Key: '"$SECRET_1"`.
+    ///
+    /// The masked values stand within single quotes.
+    package static func inShell(_ line: String) -> String {
+        var numbers: [Int] = []
+        let changed = replaced(line) { number in
+            numbers.append(number)
+            return "'\"$SECRET_\(number)\"'"
+        }
+        return numbers.reduce(changed) {
+            $0.replacing("\"$SECRET_\($1)\"''", with: "\"$SECRET_\($1)\"")
+        }
+    }
+
     private static func replaced(_ text: String, _ change: (Int) -> String) -> String {
         guard isIn(text) else { return text }
         let bytes = Array(text.utf8)

@@ -51,7 +51,7 @@ package struct GitHubStyle {
         var lines = [finding.headline, finding.message]
         if let why = finding.why { lines.append("required by \(why)") }
         lines.append("shown by \(shown.testCases[0])")
-        if let replay = finding.replay { lines.append("replay: \(replay.command)") }
+        if let replay = finding.replayLine { lines.append("replay: \(replay)") }
         return WorkflowCommand(
             .error, title: finding.name, lines: lines, file: tree.path(of: finding.diagnostic.file),
             position: finding.diagnostic.position)

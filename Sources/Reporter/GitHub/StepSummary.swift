@@ -104,8 +104,8 @@ struct StepSummary {
         text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
         let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""
         text += "\nShown by \(MarkdownText.code(shown.testCases[0]))\(others)"
-        guard let replay = finding.replay else { return text + ".\n\n" }
-        return text + "; again with\n\n" + MarkdownText.block([replay.command], "sh") + "\n"
+        guard let replay = finding.replayLine else { return text + ".\n\n" }
+        return text + "; again with\n\n" + MarkdownText.block([replay], "sh") + "\n"
     }
 
     // MARK: Checks

@@ -119,7 +119,7 @@ struct JUnitCase {
     private func story(_ first: ReportFinding) -> JUnitReport.Story {
         JUnitReport.Story(
             kind: first.kind, message: first.headline + more(news.count) + target,
-            body: CutText.middle(of: stories, Self.body), replay: first.replay?.command)
+            body: CutText.middle(of: stories, Self.body), replay: first.replayLine)
     }
 
     /// All findings, and everything else to report.

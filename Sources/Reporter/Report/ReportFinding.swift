@@ -69,6 +69,11 @@ package struct ReportFinding: Sendable {
     /// The other details in the report.
     package var details = ReportDetails()
 
+    /// The line for a shell as people copy it.
+    var curlLine: String? { curl.map(MaskedText.inShell) }
+    /// The command that shows it again, as people copy it.
+    var replayLine: String? { replay.map { MaskedText.inShell($0.command) } }
+
     /// True if it fails the run.
     package var isNews: Bool { standing == .news }
 

@@ -65,10 +65,8 @@ struct FindingText {
         }
         if others > 0 { seen.append("\(counted(others, "other case")) showed it, too") }
         lines += isShort && !seen.isEmpty ? [seen.joined(separator: "; ")] : seen
-        if let curl = finding.curl { lines.append("again: \(VisibleText.line(curl))") }
-        if let replay = finding.replay {
-            lines.append("replay: \(VisibleText.line(replay.command))")
-        }
+        if let curl = finding.curlLine { lines.append("again: \(VisibleText.line(curl))") }
+        if let replay = finding.replayLine { lines.append("replay: \(VisibleText.line(replay))") }
         // The requirement is quoted wherever the story is reported, also in logs.
         var console = console
         console.detail = .excerpts

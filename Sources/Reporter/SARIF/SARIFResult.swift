@@ -64,7 +64,7 @@ extension SARIFResult {
         if shown.others > 0 {
             lines.append("\(counted(shown.others, "other case")) showed it, too")
         }
-        if let replay = finding.replay { lines.append("replay: \(replay.command)") }
+        if let replay = finding.replayLine { lines.append("replay: \(replay)") }
         self.init(
             rule: finding.kind, level: finding.isNews ? .error : .note, lines: lines,
             place: Place(file: finding.diagnostic.file, position: finding.diagnostic.position),
@@ -79,7 +79,7 @@ extension SARIFResult {
             story[story.count - 1].position = place.position
         }
         if case .known(let reason, _) = finding.standing { suppression = reason }
-        replay = finding.replay?.command
+        replay = finding.replayLine
     }
 
     /// Something that is wrong with a file.

@@ -31,6 +31,8 @@ extension ScriptPlay {
         guard let sentence else { return diagnostic }
         var named = diagnostic
         named.message = (phase.failure ?? "") + sentence
+        // To read a refusal more carefully helps nobody.
+        if !isSuccess { named.remedy = "let the call succeed first" }
         return named
     }
 

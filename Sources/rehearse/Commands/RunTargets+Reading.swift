@@ -41,6 +41,12 @@ extension RunTargets {
                 expected: "the secret itself in place of its mask")
         }
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        // A variable of the shell that is not set is the usual reason.
+        if value.isEmpty || ["bearer", "basic"].contains(value.lowercased().filter { $0 != " " }) {
+            throw UsageError.badValue(
+                of: TargetOptions.header.spelling, value: text,
+                expected: "a value behind the colon; a variable of the shell may not be set")
+        }
         return .init(String(text[..<colon]), String(value))
     }
 

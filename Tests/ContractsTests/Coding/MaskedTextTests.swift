@@ -76,4 +76,13 @@ import Testing
         let missing = try self.faults(#"{"id": "‹secret 1›"}"#)
         #expect(missing.contains { !$0.mayComeFromMask && $0.check == "request-body-schema" })
     }
+
+    @Test(arguments: [
+        ("curl 'http://a/?k=1' -H 'K: ‹secret 1›'", #"curl 'http://a/?k=1' -H 'K: '"$SECRET_1""#),
+        ("-H 'A: Bearer ‹secret 12›; x' ''", #"-H 'A: Bearer '"$SECRET_12"'; x' ''"#),
+        ("'‹secret 2›‹secret 3›'", #"''"$SECRET_2""$SECRET_3""#), ("curl 'a'", "curl 'a'"),
+    ])
+    func shellsGetVariables(line: String, shown: String) {
+        #expect(MaskedText.inShell(line) == shown)
+    }
 }

@@ -205,6 +205,16 @@ import Testing
         #expect(try broken.run("fuzz", "specs/a") == .unusable)
     }
 
+    /// `--header "X-Key: $KEY"` where nobody has set `KEY`.
+    @Test(arguments: ["X-Key: ", "X-Key:", "Authorization: Bearer "])
+    func anEmptyCredentialIsRefused(field: String) throws {
+        let world = LampShop.world(LampShop.faulty)
+        let code = try world.run(
+            "fuzz", "specs/lamps", "--against", "http://lamps.test", "--header", field)
+        #expect(code == .unusable)
+        #expect(world.errors.contains("a variable of the shell may not be set"), "\(world.errors)")
+    }
+
     @Test func aMaskIsNoCredential() throws {
         let world = LampShop.world(LampShop.faulty)
         let code = try world.run(

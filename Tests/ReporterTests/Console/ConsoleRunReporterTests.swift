@@ -144,7 +144,8 @@ import Testing
         var facts = SampleRun.facts
         facts.target = "http://127.0.0.1:8000"
         facts.baseline = try SampleRun.baseline(
-            "- {finding: expectation/gone, reason: Later., expires: 2026-12-31}")
+            "- {finding: expectation/gone, reason: Later., expires: 2026-12-31, cases: [lamps/buying/a]}"
+        )
         var run = try SampleRun()
         run.end(run.result(run.scenario("a", .fuzz)))
         let open = Diagnostic(file: "a", position: nil, check: "unreachable", message: "nobody")

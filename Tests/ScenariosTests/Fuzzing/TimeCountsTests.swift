@@ -41,6 +41,19 @@ import Testing
         #expect(sentences.first?.hasPrefix(given.sentence ?? "-") ?? (given.sentence == nil))
     }
 
+    @Test func timesOfEarlierRequestsAreNamed() {
+        var counts = Self.counts(successes: 9, changes: 3, refused: 0)
+        counts.noteDerived("schedule")
+        var other = TimeCounts()
+        other.noteDerived("due")
+        counts.merge(other)
+        #expect(
+            counts.sentences == [
+                "times in answers of due, schedule: they follow from earlier requests; a sweep with "
+                    + "clockChanges can judge them"
+            ])
+    }
+
     @Test func countsAddUp() {
         var counts = Self.counts(successes: 2, changes: 2, refused: 0)
         counts.merge(Self.counts(successes: 1, changes: 1, refused: 4))

@@ -94,6 +94,11 @@ function say(sentence) {
   byId("said").textContent = visible(sentence);
 }
 
+/** A line for a shell with variables in place of masked values. */
+function inShell(line) {
+  return line.replace(/‹secret (\d+)›/g, `'"$SECRET_$1"'`).replace(/("\$SECRET_\d+")''/g, "$1");
+}
+
 /** A line with a button that copies it. */
 function copyable(text, name) {
   const isLong = text.length > 400;

@@ -13,9 +13,9 @@ function findingStory(finding, entry, level) {
     required(finding, level),
     finding.consequence && section("Affected flow", level, make("p", null, finding.consequence)),
     finding.curl && section(
-      "The last request again", level, copyable(finding.curl, "the line for curl")),
+      "The last request again", level, copyable(inShell(finding.curl), "the line for curl")),
     finding.command && section(
-      "See it again", level, copyable(finding.command, "the replay command"), replayFile(finding)),
+      "See it again", level, copyable(inShell(finding.command), "the replay command"), replayFile(finding)),
     section("Read more", level, copyable(
       `rehearse explain ${explained(finding)}`, "the command that explains the finding"),
     copyable(addressOf(entry), "the link to this case")),

@@ -50,6 +50,10 @@ struct SeenTimes {
         let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)
         inputs[seen.operation.id] = own
         if own.isEmpty {
+            // Whatever reads or lists things only shows what was sent.
+            if seen.isSuccess, seen.part == nil, seen.body?.hasTimes() == true {
+                counts.noteDerived(seen.operation.id)
+            }
             found.append(readings.judge(seen, TimeFacts(), writes: writes))
             found.append(days.judge(seen, TimeFacts(), inputs: []))
             return found.compactMap(\.self)

@@ -16,6 +16,12 @@ struct TimeCounts {
     // Sorted wherever it is walked over.
     private var counts: [String: Count] = [:]
 
+    /// The operations whose answers show times although their requests send none.
+    private var derived: Set<String> = []
+
+    /// Notes that an answer shows times and that its request sent none.
+    mutating func noteDerived(_ operation: String) { derived.insert(operation) }
+
     /// Counts an answer to a request with times.
     mutating func count(_ operation: String, isSuccess: Bool, isNearChange: Bool) {
         counts[operation, default: Count()].requests += 1
@@ -30,10 +36,22 @@ struct TimeCounts {
                 requests: one.requests + other.requests,
                 successes: one.successes + other.successes, changes: one.changes + other.changes)
         }
+        derived.formUnion(other.derived)
     }
 
     /// The operations whose times could not be compared, in sentences.
     var sentences: [String] {
+        let follow =
+            derived.isEmpty
+            ? []
+            : [
+                "times in answers of \(derived.sorted { $0.precedes($1) }.joined(separator: ", ")): "
+                    + "they follow from earlier requests; a sweep with clockChanges can judge them"
+            ]
+        return compared + follow
+    }
+
+    private var compared: [String] {
         counts.sorted { $0.key.precedes($1.key) }.compactMap { operation, count in
             let requests = "\(count.requests) requests"
             if count.successes == 0 {

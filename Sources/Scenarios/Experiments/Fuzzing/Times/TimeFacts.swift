@@ -197,6 +197,23 @@ extension CELValue {
         return found
     }
 
+    /// True if a text in it is an instant or a local time, at some depth and at the beginning of lists.
+    func hasTimes(depth: Int = 0) -> Bool {
+        if depth == 4 { return false }
+        return switch self {
+        case .string(let text):
+            ShownTime.shown(by: text).contains {
+                switch $0 {
+                case .instant, .local: true
+                default: false
+                }
+            }
+        case .list(let list): list.prefix(3).contains { $0.hasTimes(depth: depth + 1) }
+        case .map(let map): map.entries.contains { $0.value.hasTimes(depth: depth + 1) }
+        default: false
+        }
+    }
+
     private func addTimes(
         to found: inout [(path: String, shown: ShownTime)], at path: String, depth: Int
     ) {
