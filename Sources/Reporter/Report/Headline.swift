@@ -143,14 +143,23 @@ struct Headline {
             last.map { last in
                 last.request + (last.status.map { " answered \($0)" } ?? " was sent")
             } ?? ""
-        let name =
-            gist.requirement.map { name in
-                quoted(name) + " is not so" + (gist.difference.isEmpty ? "" : ": ")
-            } ?? ""
-        // The name of the scenario says what it was about.
-        let place = gist.requirement == nil ? scenario.map { " (\($0))" } : nil
-        let text = name + gist.difference + (place ?? "")
+        let text =
+            if let name = gist.requirement {
+                quoted(name) + " does not hold" + Self.reason(gist.difference)
+            } else {
+                // The name of the scenario says what it was about.
+                gist.difference + (scenario.map { " (\($0))" } ?? "")
+            }
         return start.isEmpty ? text : "\(start); \(text)"
+    }
+
+    /// The end of a sentence about something that does not hold: `: 2 == 1 is false`.
+    private static func reason(_ difference: String) -> String {
+        if difference.isEmpty { return "" }
+        let isCompared = [" == ", " != ", " < ", " > ", " <= ", " >= ", " in "].contains {
+            difference.contains($0)
+        }
+        return ": " + difference + (isCompared ? " is false" : "")
     }
 
     /// The scenario of an expectation, as its subject names it.

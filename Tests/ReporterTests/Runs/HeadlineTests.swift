@@ -81,7 +81,7 @@ import Testing
                 == "POST /lamps answered 404; expected 201 (buying#one)")
         #expect(
             text(.expectation, "buying: x", .init("1 == 2", requirement: "all are sold"))
-                == #"POST /lamps answered 404; "all are sold" is not so: 1 == 2"#)
+                == #"POST /lamps answered 404; "all are sold" does not hold: 1 == 2 is false"#)
         #expect(text(.linearizability, "buy", .init("Two got it", isWhole: true)) == "Two got it")
         #expect(
             text(.oracle, "buy/sold", .init("404 where the model answers 201"))
