@@ -52,6 +52,9 @@ package final class IdentityPool: Sendable {
         self.state = Monitor(state)
     }
 
+    /// The same users for another target, which has leased none of them.
+    var again: IdentityPool { IdentityPool(spec, given: given, sharing: sharing) }
+
     /// The entry of the spec for an identity.
     func entry(of name: String) -> Identity? { spec?[name] }
 

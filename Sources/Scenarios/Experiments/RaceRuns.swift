@@ -9,13 +9,16 @@ struct RaceRuns: ExperimentRuns {
     private let seed: (Int) -> UInt64
     /// True if the target remembers what earlier rounds did.
     private let remembers: Bool
+    /// The rounds at a target, if somebody says so.
+    private let saidRounds: Int?
     /// The violation that the requests show without a race, too; nil where none does.
     private var doubt: ShownViolation?
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase, script: Script,
-        strategy: Scenario.Strategy
+        strategy: Scenario.Strategy, rounds: Int? = nil
     ) throws(WorldFailure) {
+        saidRounds = rounds
         stage = try runner.stage(of: testCase, script)
         scenario = testCase.scenario
         self.strategy = strategy
@@ -27,6 +30,7 @@ struct RaceRuns: ExperimentRuns {
 
     /// The rounds at a target.
     private var rounds: Int {
+        if let saidRounds { return saidRounds }
         let budget = scenario.budget
         return budget.isSaid || budget.isForced ? budget.runs : Self.liveRounds
     }
@@ -64,7 +68,9 @@ struct RaceRuns: ExperimentRuns {
     private func ended(_ play: ScriptPlay) -> PlayedRun {
         var play = play
         if !play.isOver { play.finishRace() }
-        return play.ended
+        var played = play.ended
+        played.raced = play.raced
+        return played
     }
 
     private func play<Chosen: MoveStrategy>(

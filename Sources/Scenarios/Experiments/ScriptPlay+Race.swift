@@ -124,6 +124,20 @@ extension ScriptPlay {
 }
 
 extension ScriptPlay {
+    /// The requests that were released, each with the status of its answer.
+    var raced: [(operation: Contracts.Operation, status: Int?)] {
+        released.compactMap { call in
+            guard case .call(let scripted) = stage.script.steps[call.step].action else {
+                return nil
+            }
+            var status: Int?
+            if case .int(let number)? = call.answer.entries?["status"] { status = Int(number) }
+            return (scripted.operation, status)
+        }
+    }
+}
+
+extension ScriptPlay {
     /// Lets the time pass that was released and has not passed yet.
     private mutating func letTheRestPass() {
         guard let rest = releaseEnd?.span(since: world.now), rest > .zero else { return }

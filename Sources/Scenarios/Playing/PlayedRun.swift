@@ -30,6 +30,8 @@ package struct PlayedRun: Sendable {
     var judgements = Judgements()
     /// The steps of a script that were done, without its set-up and its clean-up.
     var stepsDone = 0
+    /// The requests that a race has released, each with the status of its answer.
+    var raced: [(operation: Contracts.Operation, status: Int?)] = []
     /// The number of runs that it counts for: each request of a fuzz is one.
     var runs = 1
     /// The moves that were made in it.

@@ -64,7 +64,12 @@ extension ScenarioRunner {
         case .explore: try ExploreRuns(self, testCase)
         case .script(let script): try ScriptRuns(self, testCase, script: script)
         case .race(let script, let strategy):
-            try RaceRuns(self, testCase, script: script, strategy: strategy)
+            if let sides = target?.sides {
+                try ParityRaceRuns(
+                    self, testCase, script: script, strategy: strategy, sides: sides)
+            } else {
+                try RaceRuns(self, testCase, script: script, strategy: strategy)
+            }
         case .sweep(let script, let sweep):
             SweepRuns(self, testCase, script: script, inputs: sweep)
         case .fuzz(let plan): try FuzzRuns(self, testCase, plan: plan)

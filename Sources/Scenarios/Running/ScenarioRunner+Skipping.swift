@@ -17,9 +17,6 @@ extension ScenarioRunner {
             return .state
         }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
-        if target.differences != nil, case .race = scenario.experiment {
-            return .unsupported("a race has outcomes that two targets need not share")
-        }
         if scenario.experiment.script?.awaitsEmissions ?? false, target.sink == nil {
             return .sink("its steps need the webhooks of the backend, which do not arrive here")
         }

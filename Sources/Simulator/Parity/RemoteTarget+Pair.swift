@@ -38,6 +38,7 @@ extension RemoteTarget {
                 return other(wish)
             }
         }
+        pair.sides = [left, right]
         pair.differences = { book.takeDifferences().map(\.violation) }
         return pair
     }

@@ -43,7 +43,8 @@ extension Command {
             differ, too.
 
             For a spec, the scenarios are played; with --fuzz, or for a contract alone, requests \
-            are drawn from the contract. Races are skipped. Each difference is a finding. It is \
+            are drawn from the contract. A race has 50 rounds on each side: what one side answers \
+            in three rounds and the other one never is a difference. Each difference is a finding. It is \
             shrunk, kept and reported as those of rehearse run, and says if one of the answers \
             breaks the contract. Broken requirements of both sides are no difference, and are not \
             reported. A baseline says which differences are wanted, each with a reason and a last \

@@ -115,6 +115,8 @@ public struct RemoteTarget: Sendable {
     /// The differences since the last call, as violations, where two targets are asked in step; nil
     /// for one target.
     package var differences: (@Sendable () -> [RunViolation])?
+    /// The two targets that are asked in step; nil for one target.
+    package var sides: [RemoteTarget]?
     /// The reason why an operation is not requested, known before sending; nil if it is requested.
     package let refusal: @Sendable (Contracts.Operation) -> SkipReason?
 
