@@ -7,6 +7,7 @@ extension WorldNetwork {
     func takeDeliveries(within patience: TimeSpan, in step: inout WorldStep) -> Bool {
         guard let target, let sink = target.sink else { return false }
         let requests = sink.take(patience)
+        for difference in target.differences?() ?? [] { journal.breaks(difference, in: &step) }
         guard !requests.isEmpty else { return false }
         clock.read(in: &step.world)
         for request in requests {
