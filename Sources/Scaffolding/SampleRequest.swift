@@ -93,7 +93,9 @@ enum SampleValue {
         let values = examples.compactMap(\.value) + stated
         if let value = values.first(where: { schema?.admits($0) ?? true }) { return value }
         guard let schema, let value = drawn(SchemaOutline(schema)) else { return nil }
-        let plain = CELValue(value).plainer { $0.value.map(schema.admits) ?? false }
+        let plain = CELValue(value).plainer(by: SchemaOutline(schema)) {
+            $0.value.map(schema.admits) ?? false
+        }
         return plain.value ?? value
     }
 
@@ -133,29 +135,44 @@ enum SampleValue {
 }
 
 extension CELValue {
-    /// The value with texts that are the names of their members, and ones in the place of numbers,
-    /// wherever it still fits.
-    func plainer(_ fits: (CELValue) -> Bool) -> CELValue {
+    /// The value with what the contract shows as examples. Elsewhere, texts are the names of their
+    /// members, times are plain and numbers are ones, wherever it still fits.
+    func plainer(by outline: SchemaOutline, _ fits: (CELValue) -> Bool) -> CELValue {
         var best = self
         for path in steps(limit: 64) {
-            guard let old = at(path) else { continue }
-            let plain: CELValue
-            switch old {
-            case .string:
-                guard
-                    case .name(let name)? = path.last(where: {
-                        if case .name = $0 { true } else { false }
-                    })
-                else { continue }
-                plain = .string(name)
-            case .int, .double: plain = .int(1)
-            default: continue
+            guard let old = best.at(path) else { continue }
+            let own = path.reduce(outline) { outline, step in
+                switch step {
+                case .name(let name): outline.member(name)
+                case .position: outline.item
+                }
             }
-            guard let changed = best.replacing(path[...], with: plain), fits(changed) else {
-                continue
+            let shown = path.isEmpty ? [] : own.examples.map { CELValue($0) }.filter { $0.kind != .null }
+            for plain in shown + old.plain(at: path, own) {
+                guard let changed = best.replacing(path[...], with: plain), fits(changed) else {
+                    continue
+                }
+                best = changed
+                break
             }
-            best = changed
         }
         return best
+    }
+
+    /// The plain values that may stand at a place, the best first.
+    private func plain(at path: [CELValueStep], _ outline: SchemaOutline) -> [CELValue] {
+        switch self {
+        case .string:
+            let times: [String: String] = [
+                "date-time": "2030-06-17T10:00:00Z", "date": "2030-06-17", "time": "10:00:00Z",
+            ]
+            let name = path.last {
+                if case .name = $0 { true } else { false }
+            }
+            let texts = [outline.format.flatMap { times[$0] }, name?.text].compactMap(\.self)
+            return texts.map(CELValue.string)
+        case .int, .double: return [.int(1)]
+        default: return []
+        }
     }
 }

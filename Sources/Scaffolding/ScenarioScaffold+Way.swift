@@ -12,6 +12,8 @@ extension ScenarioScaffold {
         /// The values of the path's variables, by the segments that they stand for.
         var values: [Int: SpecText] = [:]
 
+        /// The name of the id that was kept last.
+        private var lastMade: String?
         /// The path that the values belong to.
         private var path: [PathTemplate.Segment] = []
         /// The collections whose resources are being made, so that none needs itself.
@@ -65,7 +67,9 @@ extension ScenarioScaffold {
                     .init(key: "keep", value: .line(.members([kept: .text(expression)]))))
                 steps.append(.map(step))
                 callers.append(scenarios.actor(sample))
-                values[place] = .expression(kept)
+                lastMade = kept
+                // Where it is made elsewhere, the place may belong to something else.
+                if isHere(collection) { values[place] = .expression(kept) }
             } else if let create = collection.family.operation(.create),
                 start.part(of: create) != nil, let sample = start.sample(create),
                 let id = collection.family.sentIdentity(create).flatMap({
@@ -90,6 +94,14 @@ extension ScenarioScaffold {
             }
         }
 
+        /// True if the values at the place of a collection's resources are theirs.
+        private func isHere(_ collection: KeptCollection) -> Bool {
+            guard let create = collection.family.operation(.create),
+                collection.family.isElsewhere(create)
+            else { return true }
+            return collection.family.leads(path)
+        }
+
         /// The steps before a resource of a collection can be made, and the values of that path.
         private func way(
             to create: Contracts.Operation, of collection: KeptCollection,
@@ -111,10 +123,9 @@ extension ScenarioScaffold {
             -> String?
         {
             var way = self
+            way.lastMade = nil
             way.make(collection, scenarios)
-            guard case .expression(let name)? = way.values[collection.family.collection.count],
-                way.steps.count > steps.count
-            else { return nil }
+            guard let name = way.lastMade, way.steps.count > steps.count else { return nil }
             self = way
             return name
         }

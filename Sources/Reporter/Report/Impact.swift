@@ -34,7 +34,7 @@ struct Impact {
         // If the requirement comes from one app, others are at most on their way.
         let owners = ends.filter { $0.app.name == finding.client }
         return text(of: owners.isEmpty ? ends : owners)
-            ?? AskingApps(spec).text(of: finding.recordsOfViolation)
+            ?? (finding.isAboutForeignMethod ? nil : AskingApps(spec))?.text(of: finding.recordsOfViolation)
     }
 
     /// The states in which apps are left; nil if there are no apps.
@@ -85,5 +85,12 @@ struct Impact {
         }
         guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
         return shown.dropLast().joined(separator: ", ") + " \(word) \(last)"
+    }
+}
+
+extension Finding {
+    /// True for an answer to a method that the contract does not give a path: no app sends it.
+    fileprivate var isAboutForeignMethod: Bool {
+        FindingGroups.manners.contains { name.hasSuffix("/" + $0) }
     }
 }

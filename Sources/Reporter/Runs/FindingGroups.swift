@@ -186,7 +186,7 @@ struct FindingGroups {
     }
 
     /// Checks of an exchange that seldom hurt a client.
-    private static let manners: Set<String> = [
+    static let manners: Set<String> = [
         "missing-allow", "incomplete-allow", "undescribed-method",
     ]
 

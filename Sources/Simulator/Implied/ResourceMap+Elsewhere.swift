@@ -48,7 +48,7 @@ extension ResourceFamily {
     }
 
     /// True if a path leads through one of the resources.
-    func leads(_ segments: [PathTemplate.Segment]) -> Bool {
+    package func leads(_ segments: [PathTemplate.Segment]) -> Bool {
         segments.count > collection.count && segments[collection.count].namedVariable != nil
             && Array(segments.prefix(collection.count)).isLike(collection)
     }

@@ -36,7 +36,7 @@ import Testing
     ) {
         let sentences = Self.counts(
             successes: given.successes, changes: given.changes, refused: given.refused
-        ).sentences
+        ).sentences()
         #expect(sentences.count == (given.sentence == nil ? 0 : 1))
         #expect(sentences.first?.hasPrefix(given.sentence ?? "-") ?? (given.sentence == nil))
     }
@@ -48,7 +48,7 @@ import Testing
         other.noteDerived("due")
         counts.merge(other)
         #expect(
-            counts.sentences == [
+            counts.sentences() == [
                 "times in answers of due, schedule: they follow from earlier requests; a sweep with "
                     + "clockChanges can judge them"
             ])
@@ -57,6 +57,6 @@ import Testing
     @Test func countsAddUp() {
         var counts = Self.counts(successes: 2, changes: 2, refused: 0)
         counts.merge(Self.counts(successes: 1, changes: 1, refused: 4))
-        #expect(counts.sentences.isEmpty)
+        #expect(counts.sentences().isEmpty)
     }
 }

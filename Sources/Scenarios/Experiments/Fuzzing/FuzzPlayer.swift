@@ -13,6 +13,8 @@ struct FuzzPlayer {
     private var lastStatuses: [String: Int] = [:]
     /// True once an incomplete field `Allow` was told.
     private var hasToldAllow = false
+    /// True once the first path with several methods was asked for another one.
+    private var hasJudgedAllow = false
 
     /// - Parameters:
     ///   - sight: nil for a model.
@@ -141,7 +143,10 @@ struct FuzzPlayer {
                 $0.filter { $0 != " " }
             }
             let missing = (sight?.methods(of: operation) ?? []).filter { !allowed.contains($0) }
-            if missing.isEmpty { return [] }
+            let isFirst = sight?.isFirstOfSeveral(operation) ?? true
+            if isFirst { hasJudgedAllow = true }
+            // The name of the finding must not depend on what is drawn first.
+            if missing.isEmpty || !(isFirst || hasJudgedAllow) { return [] }
             // Most servers make all of these answers in the same way.
             hasToldAllow = true
             return [

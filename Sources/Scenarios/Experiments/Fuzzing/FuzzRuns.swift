@@ -209,7 +209,7 @@ struct FuzzRuns: ExperimentRuns {
         if stage.engine.target != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
             result.unjudged += reach.sentences(refusals: refusals) + members.sentences
-            if plan.isAboutTime { result.unjudged += timeCounts.sentences }
+            if plan.isAboutTime { result.unjudged += timeCounts.sentences(refusals: refusals) }
         }
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")

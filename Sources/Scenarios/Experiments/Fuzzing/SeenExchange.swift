@@ -91,6 +91,12 @@ struct FuzzSight {
             .map(\.method)
     }
 
+    /// True for an operation of the first path of the contract that has several methods.
+    func isFirstOfSeveral(_ operation: Contracts.Operation) -> Bool {
+        let first = judge.contract.operations.first { methods(of: $0).count > 1 }
+        return first.map { $0.path.segments.isLike(operation.path.segments) } ?? false
+    }
+
     /// The request that reads what a request has made: its operation, and the parameters of the path.
     /// Nil where nothing was made, or the answer does not say surely what it is called.
     func reading(

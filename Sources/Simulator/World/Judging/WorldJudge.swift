@@ -6,6 +6,7 @@ final class WorldJudge {
     let profiles: [ActorProfile]
     let journal: WorldJournal
     private let model: BackendModel
+    var contract: Contract { model.contract }
     private let addressing: RequestAddressing
     let firstPlace: Int
     /// True where a target answers, whose memory nobody knows.

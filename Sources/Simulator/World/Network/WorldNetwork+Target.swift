@@ -104,8 +104,11 @@ extension WorldNetwork {
             case .sent(let request) = message.stage,
             let operation = apps.judge.operation(of: message)
         else { return nil }
+        let own =
+            message.invocation == nil
+            ? request : givenLogin?.replaced(request, for: operation) ?? request
         return RemoteTarget.Call(
-            request: addressing.addressed(request) ?? request, operation: operation, now: world.now,
+            request: addressing.addressed(own) ?? own, operation: operation, now: world.now,
             zone: profiles[name.actor].identity.zone, timeout: patience(with: message, in: world))
     }
 

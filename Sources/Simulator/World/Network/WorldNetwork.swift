@@ -13,6 +13,8 @@ final class WorldNetwork {
     /// The faults that may strike, and how many.
     let plan: NetworkPlan
     let profiles: [ActorProfile]
+    /// The login of the user of the tool; nil where apps keep theirs.
+    let givenLogin: GivenLogin?
     /// True if a target was asked since it last sent nothing by itself.
     var mayHaveDeliveries = false
 
@@ -24,6 +26,7 @@ final class WorldNetwork {
         target = setting.target
         plan = setting.plan.network
         profiles = setting.profiles
+        givenLogin = GivenLogin(setting.target, setting.profiles, apps.judge.contract)
     }
 
     /// Brings a message one step further.

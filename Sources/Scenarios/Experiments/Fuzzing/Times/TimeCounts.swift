@@ -40,7 +40,9 @@ struct TimeCounts {
     }
 
     /// The operations whose times could not be compared, in sentences.
-    var sentences: [String] {
+    ///
+    /// - Parameter refusals: an answer that refused a valid request, by operation.
+    func sentences(refusals: [String: String] = [:]) -> [String] {
         let follow =
             derived.isEmpty
             ? []
@@ -48,10 +50,10 @@ struct TimeCounts {
                 "times in answers of \(derived.sorted { $0.precedes($1) }.joined(separator: ", ")): "
                     + "they follow from earlier requests; a sweep with clockChanges can judge them"
             ]
-        return compared + follow
+        return compared(refusals) + follow
     }
 
-    private var compared: [String] {
+    private func compared(_ refusals: [String: String]) -> [String] {
         counts.sorted { $0.key.precedes($1.key) }.compactMap { operation, count in
             let requests = "\(count.requests) requests"
             if count.successes == 0 {
@@ -59,9 +61,13 @@ struct TimeCounts {
             }
             guard count.changes < Self.least else { return nil }
             let few = count.changes == 0 ? "none" : "only \(count.changes)"
+            // A server may want a time of day, a year or a grid that the contract does not say.
+            let reason =
+                refusals[operation].map { "; one was refused with \($0)" }
+                ?? "; a setup can make something that takes more of them"
             return
                 "changes of clocks for \(operation): \(few) of its \(requests) succeeded at such a "
-                + "time; a setup can make something that takes more of them"
+                + "time\(reason)"
         }
     }
 }
