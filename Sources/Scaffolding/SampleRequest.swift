@@ -147,7 +147,8 @@ extension CELValue {
                 case .position: outline.item
                 }
             }
-            let shown = path.isEmpty ? [] : own.examples.map { CELValue($0) }.filter { $0.kind != .null }
+            let shown =
+                path.isEmpty ? [] : own.examples.map { CELValue($0) }.filter { $0.kind != .null }
             for plain in shown + old.plain(at: path, own) {
                 guard let changed = best.replacing(path[...], with: plain), fits(changed) else {
                     continue

@@ -34,7 +34,8 @@ struct Impact {
         // If the requirement comes from one app, others are at most on their way.
         let owners = ends.filter { $0.app.name == finding.client }
         return text(of: owners.isEmpty ? ends : owners)
-            ?? (finding.isAboutForeignMethod ? nil : AskingApps(spec))?.text(of: finding.recordsOfViolation)
+            ?? (finding.isAboutForeignMethod ? nil : AskingApps(spec))?.text(
+                of: finding.recordsOfViolation)
     }
 
     /// The states in which apps are left; nil if there are no apps.

@@ -177,6 +177,7 @@ struct ScriptReading {
         let assumptions = value["assume"].map { judged($0, scope, ofAnswer: isCall) } ?? []
         let expectations = value["expect"].map { judged($0, scope, ofAnswer: isCall) } ?? []
         reportMismatches(in: expectations, of: action)
+        if loop == nil { reportEarly(in: assumptions + expectations, keeping: kept) }
         return ScriptStep(
             phase: phase, action: action, limit: limit, loop: loop,
             condition: condition.expression, assumptions: assumptions, expectations: expectations,

@@ -19,6 +19,26 @@ extension ScriptReading {
         }
     }
 
+    /// Reports conditions that use a name which the same step keeps, but only after it was judged.
+    mutating func reportEarly(
+        in expectations: [ScriptExpectation], keeping kept: [NamedExpression]
+    ) {
+        let earlier = Set(built.steps.flatMap(\.kept).map(\.name))
+        let late = Set(kept.map(\.name)).subtracting(earlier)
+        if late.isEmpty { return }
+        for expectation in expectations {
+            guard case .condition(let condition, let scope) = expectation.demand,
+                let name = condition.tree.names(in: scope).sorted(by: { $0.precedes($1) })
+                    .first(where: late.contains),
+                let source = kept.first(where: { $0.name == name })?.expression.source
+            else { continue }
+            reading.report(
+                at: expectation.place, check: "kept-too-late",
+                "\(quoted(name)) has no value here, because the step keeps it after its expectations",
+                remedy: "write \(source) in its place, or expect it in the next step")
+        }
+    }
+
     /// The shape of the answer that is expected; nil where nobody knows it.
     private static func answer(
         of operation: Contracts.Operation, to expectations: [ScriptExpectation]

@@ -7,6 +7,9 @@ struct ParityDifference: Sendable, Equatable {
     /// The value on each side, or `nothing`.
     let left: String
     let right: String
+    /// The moment that explains it, if it lies within the run: one side has cut its time just before
+    /// this minute, hour or day began, and the other one just after it.
+    var moment: Instant?
 }
 
 /// Compares the answers of two targets to one request.
@@ -56,8 +59,11 @@ struct ParityComparison {
             : "\(response.status) \(line)\(response.body.count > 90 ? "…" : "")"
     }
 
-    private mutating func differ(at place: String, _ left: String, _ right: String) {
-        let difference = ParityDifference(place: place, left: left, right: right)
+    private mutating func differ(
+        at place: String, _ left: String, _ right: String, moment: Instant? = nil
+    ) {
+        let difference = ParityDifference(
+            place: place, left: left, right: right, moment: moment)
         let isKnown = differences.contains { $0.place == place }
         if !isKnown, differences.count < Self.most { differences.append(difference) }
     }
@@ -149,7 +155,9 @@ struct ParityComparison {
             if isSameText(own, other, called: place.name, below: place.collection) { return }
             // Sentences are for people.
             if isError, own.contains(" "), other.contains(" ") { return }
-            differ(at: place.text, quoted(own), quoted(other))
+            differ(
+                at: place.text, quoted(own), quoted(other),
+                moment: Self.moment(between: own, other))
         default:
             if isSameNumber(left, right, at: place) { return }
             differ(at: place.text, Self.text(left), Self.text(right))
@@ -226,6 +234,17 @@ struct ParityComparison {
         }
         let translated = twins.translated(own)
         return translated == other || isSameAddress(translated, other)
+    }
+
+    /// The later one of two instants that are one minute, hour or day apart and have nothing smaller.
+    private static func moment(between own: String, _ other: String) -> Instant? {
+        guard let first = try? Instant(rfc3339: own), let second = try? Instant(rfc3339: other),
+            first.nanoseconds == 0, second.nanoseconds == 0
+        else { return nil }
+        let areNeighbours = [60, 3_600, 86_400].contains { unit in
+            abs(first.seconds - second.seconds) == unit && first.seconds % 60 == 0
+        }
+        return areNeighbours ? max(first, second) : nil
     }
 
     /// True if two addresses differ only in values that are pairs, such as the last part of a path.

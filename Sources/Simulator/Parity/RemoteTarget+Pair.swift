@@ -63,6 +63,30 @@ package final class ParityMemory: Sendable {
         var noise: [String: Set<String>] = [:]
         /// The number of times that each operation was asked once more.
         var rounds: [String: Int] = [:]
+        /// The time of the first request.
+        private var begin: Instant?
+        /// The different values on the left of differences that a moment explains, by place.
+        private var moments: [String: Set<String>] = [:]
+
+        private static let mostMoments = 2
+        /// The seconds by which the clock of a target may be ahead or behind.
+        private static let leeway: Int64 = 5
+
+        /// True if no moment of the run explains a difference. A difference in several minutes is none
+        /// of chance.
+        mutating func isCertain(
+            _ difference: ParityDifference, to call: RemoteTarget.Call
+        ) -> Bool {
+            guard let moment = difference.moment, let begin else { return true }
+            let span = (begin.seconds - Self.leeway)...(call.now.seconds + Self.leeway)
+            guard span.contains(moment.seconds) else { return true }
+            let name = "\(call.operation.id) \(difference.place)"
+            moments[name, default: []].insert(difference.left)
+            return moments[name, default: []].count > Self.mostMoments
+        }
+
+        /// Notes the time of a request.
+        mutating func note(_ call: RemoteTarget.Call) { begin = min(begin ?? call.now, call.now) }
     }
 
     fileprivate let noise: Int
@@ -121,7 +145,8 @@ private final class ParityBook: Sendable {
             let own = sendLeft([call])[0]
             guard case .answered(let response) = own else { return own }
             let request = memory.state.withLock {
-                $0.twins.translated(call.request, for: call.operation)
+                $0.note(call)
+                return $0.twins.translated(call.request, for: call.operation)
             }
             let twin = call.asking(request)
             let other = sendRight([twin])[0]
@@ -248,7 +273,9 @@ private final class ParityBook: Sendable {
                 response, other, to: call.operation, twins: state.twins)
             state.twins = comparison.twins
             let noise = state.noise[call.operation.id] ?? []
-            return comparison.differences.filter { !noise.contains($0.place) }
+            return comparison.differences.filter {
+                !noise.contains($0.place) && state.isCertain($0, to: call)
+            }
         }
         if differences.isEmpty { return }
         let verdict = verdict(on: response, other, to: judge.reading(of: call.request))

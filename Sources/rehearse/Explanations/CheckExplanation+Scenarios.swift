@@ -50,6 +50,24 @@ extension CheckExplanation {
                     """),
             remedy: "Let the row hold plain data, and compute with `row.NAME` in the steps."),
         CheckExplanation(
+            id: "kept-too-late", severity: "error",
+            requirement: "The expectations of a step use no name that the same step keeps.",
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - name: a tea
+                        kind: script
+                        steps: [{call: getTea, with: {path: {id: "1"}}, keep: {tea: answer.body}, expect: {that: "tea.name == 'oolong'"}}]
+                    """,
+                good: """
+                    scenarios:
+                      - name: a tea
+                        kind: script
+                        steps: [{call: getTea, with: {path: {id: "1"}}, keep: {tea: answer.body}, expect: {that: "answer.body.name == 'oolong'"}}]
+                    """),
+            remedy: "Write the expression that is kept, or expect it in the next step."),
+        CheckExplanation(
             id: "repeated-case", severity: "error",
             requirement: "No two rows of a table have the same name.",
             example: CheckExample(

@@ -144,4 +144,18 @@ import Testing
         plain.body = Array(#"{ "count" : 17 }"#.utf8)
         #expect(twins.translated(plain, for: try operation()).body == plain.body)
     }
+
+    @Test(arguments: [
+        ("2026-11-28T09:26:00+00:00", "2026-11-28T09:27:00Z", true),
+        ("2026-11-28T09:00:00Z", "2026-11-28T10:00:00Z", true),
+        ("2026-11-28T09:26:30Z", "2026-11-28T09:27:30Z", false),
+        ("2026-11-28T09:26:00Z", "2026-11-28T09:28:00Z", false),
+    ])
+    func aTimeThatWasCutAtAMomentIsMarked(left: String, right: String, isMarked: Bool) throws {
+        let bodies = [left, right].map { response(#"{"seen": "\#($0)"}"#) }
+        let comparison = ParityComparison(
+            bodies[0], bodies[1], to: try operation(), twins: ParityTwins())
+        #expect(comparison.differences.count == 1)
+        #expect((comparison.differences.first?.moment != nil) == isMarked)
+    }
 }
