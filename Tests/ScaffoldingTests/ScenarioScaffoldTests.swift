@@ -50,6 +50,10 @@ import Testing
         let paths = """
             /items/{id}/parts:
                 parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+                get:
+                  operationId: listParts
+                  security: [{key: []}]
+                  responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: \(part)}}}}, '401': {description: no}, '404': {description: none}}
                 post:
                   operationId: addPart
                   security: [{key: []}]
@@ -65,7 +69,7 @@ import Testing
         let files = try Shop.files(replacing: [
             "/prices/{code}:": paths,
             "    NewItem: {":
-                "    Part: {type: object, required: [id], properties: {id: {type: integer}}}\n"
+                "    Part: {type: object, required: [id, note], properties: {id: {type: integer}, item: {type: integer}, itemId: {type: integer}, note: {type: string, examples: [blue]}}}\n"
                 + "    NewItem: {",
         ])
         let script = Shop.scenario("getPart", of: "operations", in: files)
@@ -76,6 +80,9 @@ import Testing
             script?["steps"]?.compactJSON
                 == #"[{"call":"getPart","as":"user","with":{"path":{"partId":"${partId}"}},"expect":{"status":200}}]"#
         )
+        // The id of the part stands in no place of the item.
+        let list = Shop.scenario("listParts", of: "operations", in: files)?["steps"]?[0]
+        #expect(list?["with"]?["path"]?["id"]?.string == "${itemId}")
         let absent = Shop.scenario("getPart: what is not there", of: "boundaries", in: files)
         #expect(absent != nil && absent?["setup"] == nil)
     }

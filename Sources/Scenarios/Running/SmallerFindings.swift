@@ -115,6 +115,10 @@ extension Finding {
     ) {
         self.init(shown.violation, client: shown.key.client, run: run)
         records = played.records
+        // What came after it says nothing.
+        if shown.steps != nil, let last = shown.record, last < records.count {
+            records.removeSubrange((last + 1)...)
+        }
         guards = engine.rememberedGuards(in: played.world)
         zones = engine.zonesOfActors
         breakingRecord = shown.record

@@ -233,7 +233,12 @@ extension ImpliedRules {
             let member = layout.item.memberNames.first {
                 IdentityNames.normalised($0) == wanted && $0 != layout.id
             }
-            return member.map { "\(CEL.text($0)): \(CEL.member(name, of: "request.path"))" }
+            let other = work.collection.family.owners(of: work.operation, in: layout.item)?.first {
+                $0.variable == name
+            }
+            return (member ?? other?.member).map {
+                "\(CEL.text($0)): \(CEL.member(name, of: "request.path"))"
+            }
         }
         return members.isEmpty ? "" : "{\(members.joined(separator: ", "))}"
     }

@@ -13,9 +13,10 @@ extension ResourceMap {
             let candidates = contract.operations.filter { operation in
                 let owner = families.firstIndex { $0.has(operation) }
                 guard let owner else { return family.isMade(by: operation) }
+                let isListed = families[owner].operation(.list) != nil
                 return owner != place && !left.contains(owner) && families[owner].onlyListsAndMakes
                     && family.isMade(by: operation)
-                    && family.names(owners: operation)
+                    && (!isListed || family.names(owners: operation))
             }
             let maker = candidates.first { family.isNamedLike($0) } ?? candidates.first
             guard let maker else { continue }
@@ -107,14 +108,26 @@ extension ResourceFamily {
     ) -> [(variable: String, member: String)]? {
         guard isElsewhere(operation) else { return [] }
         let shared = collection.flatMap { $0 }.filter(\.isVariable).count
-        let variables = operation.path.variables.dropFirst(shared)
-        let owners = variables.compactMap { name -> (variable: String, member: String)? in
-            let wanted = IdentityNames.normalised(name)
-            return item.memberNames.first { IdentityNames.normalised($0) == wanted }.map {
-                (name, $0)
+        let own = identity.member(of: item)
+        var owners: [(variable: String, member: String)] = []
+        var word = ""
+        var place = 0
+        for segment in operation.path.segments {
+            guard let variable = segment.loneVariable else {
+                if segment.count == 1, case .literal(let text) = segment[0] { word = text }
+                continue
             }
+            place += 1
+            if place <= shared { continue }
+            let name = IdentityNames.normalised(variable)
+            let thing = IdentityNames.singular(IdentityNames.normalised(word)) + "id"
+            let member = item.memberNames.first {
+                $0 != own && [name, thing].contains(IdentityNames.normalised($0))
+            }
+            guard let member else { return nil }
+            owners.append((variable, member))
         }
-        return owners.count == variables.count ? owners : nil
+        return owners
     }
 
     fileprivate func names(owners operation: Contracts.Operation) -> Bool {

@@ -88,6 +88,12 @@ import Testing
         #expect(joined.families[0].operation(.list)?.id == "listLoans")
     }
 
+    /// If nothing lists them below their owner, a loan need not name it.
+    @Test func withoutAListTheOwnerNeedNotBeShown() throws {
+        let map = try Self.map(Self.contract(list: false, member: "weight"))
+        #expect(map.families.map { $0.operation(.create)?.id } == ["lend"])
+    }
+
     /// To extend a loan makes no other one, although it answers 201.
     @Test func anActionOnAThingMakesNone() throws {
         let text = Self.contract(list: false).replacing(

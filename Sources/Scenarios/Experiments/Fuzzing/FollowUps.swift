@@ -112,7 +112,9 @@ struct FollowUps {
         }
         guard permitted.contains(read.id), let reading = generator.request(for: read, saying: path)
         else { return [] }
-        let foreign = asOther(reading, .foreignThing)
+        let foreign = ([reading] + readingsBelow(seen, at: path, &generator)).flatMap {
+            asOther($0, .foreignThing)
+        }
         let turn = begun[name, default: 0]
         guard turn % 2 == 0,
             let removing = removal(of: seen, at: path, &generator)
@@ -149,6 +151,31 @@ struct FollowUps {
     }
 
     private static let mostOthers = 4
+
+    /// The requests that read what belongs to a thing that was made, such as its notes.
+    private func readingsBelow(
+        _ seen: SeenExchange, at path: [RequestDraft.Argument],
+        _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        guard !otherUser.isEmpty,
+            let family = seen.part.map({ sight.resources.families[$0.family] })
+        else { return [] }
+        var requests: [GeneratedRequest] = []
+        for below in sight.judge.contract.operations where requests.count < Self.mostOthers {
+            let variables = below.parameters.filter { $0.location == .path }
+            guard below.method == "GET", permitted.contains(below.id),
+                variables.count == path.count, family.leads(below.path.segments),
+                below.path.segments.count > family.collection.count + 1
+            else { continue }
+            let arguments = zip(variables, path).map {
+                RequestDraft.Argument(parameter: $0, value: $1.value)
+            }
+            if let request = generator.request(for: below, saying: arguments) {
+                requests.append(request)
+            }
+        }
+        return requests
+    }
 
     /// The requests whose paths name a member of the thing, such as `/skus/{sku}` and
     /// `/rooms/{room_id}/bookings`.

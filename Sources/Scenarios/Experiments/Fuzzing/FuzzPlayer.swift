@@ -154,7 +154,8 @@ struct FuzzPlayer {
                     check: "incomplete-allow",
                     message: "the field Allow of the answer 405 to \(request.method) lacks "
                         + "\(missing.joined(separator: ", ")), which the contract gives the path",
-                    remedy: "have the server list all methods of the path in the field Allow")
+                    remedy: "have the server list all methods of the path in the field Allow",
+                    operation: sight?.firstOfPath(operation))
             ]
         case 405 where answer.headers["allow"] == nil:
             return [

@@ -118,9 +118,14 @@ struct SeenThings {
             remedy: "have the server remove it everywhere, or mark it as removed")
     }
 
-    /// True if another user has created what a request asks for.
+    /// True if another user has created what a request asks for, or what it belongs to.
     func isForeign(_ seen: SeenExchange) -> Bool {
-        creators[seen.target].map { $0 != seen.sender } ?? false
+        var path = seen.target.prefix { $0 != "?" }
+        while !path.isEmpty {
+            if let creator = creators[String(path)] { return creator != seen.sender }
+            path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+        }
+        return false
     }
 
     private func notThere(_ seen: SeenExchange, _ place: Place) -> Contradiction? {

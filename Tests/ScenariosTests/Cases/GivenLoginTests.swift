@@ -1,0 +1,94 @@
+import Contracts
+import SpecSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Scenarios
+@testable import Simulator
+
+/// The login of the command line in explorations, in place of one that a machine writes.
+@Suite struct GivenLoginTests {
+    private static let contract = """
+        openapi: 3.1.0
+        info: {title: Mail, version: "1"}
+        paths:
+          /letters:
+            get:
+              operationId: list
+              security: [{key: []}]
+              responses: {"200": {description: All.}, "401": {description: No.}}
+        components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+
+        """
+
+    private static func machine(_ key: String) -> String {
+        """
+        why: {document: app.md, section: Mail, says: Letters are listed.}
+        context: {key: kept}
+        events: {ask: {limit: 3}}
+        initial: idle
+        states:
+          idle: {on: {ask: asking}}
+          asking:
+            invoke:
+              operation: list
+              id: list
+              with: {headers: {X-Key: \(key)}}
+              on: {"200": idle, default: idle}
+
+        """
+    }
+
+    /// The keys that a target gets in an exploration.
+    private static func keys(_ written: String, given: [HeaderFields.Field]) throws -> Set<String> {
+        let suite = """
+            why: {document: app.md, section: Mail, says: Letters are listed.}
+            scenarios:
+              - name: reading
+                kind: explore
+                actors: {anna: {client: mail}}
+                budget: {cases: 3, steps: 12}
+
+            """
+        let files = [
+            "openapi.yaml": contract, "backend.yaml": "implied: true\n",
+            "clients/mail.yaml": machine(written), "scenarios/mail.yaml": suite,
+        ]
+        let (loaded, wrong) = TestSpec.load(files)
+        #expect(wrong.map(\.line) == [])
+        let spec = try #require(loaded)
+        let zones = try SystemZones.database()
+        let (suites, faults) = ScenarioSuite.loadAll(
+            of: spec, files: TestSpec.files(files), zones: zones)
+        #expect(faults.map(\.line) == [])
+        let seen = Mutex<Set<String>>([])
+        var runner = ScenarioRunner(spec, seed: 1, zones: zones)
+        var target = RemoteTarget(
+            name: "mail", clock: .world, longestWait: .longest, server: "https://mail.example",
+            send: { calls in
+                calls.map { call in
+                    seen.withLock { _ = $0.insert(call.request.headers["x-key"] ?? "none") }
+                    return .answered(Exchange.Response(status: 200))
+                }
+            })
+        target.headers = given
+        runner.target = target
+        _ = try runner.run(TestCase(try #require(suites.first?.scenarios.first)))
+        return seen.withLock { $0 }
+    }
+
+    @Test func aConstantOfAMachineIsReplaced() throws {
+        let given = HeaderFields.Field("X-Key", "real")
+        #expect(try Self.keys("invented", given: [given]) == ["real"])
+        #expect(try Self.keys("invented", given: []) == ["invented"])
+        // Another field lets nobody in.
+        #expect(try Self.keys("invented", given: [.init("X-Team", "a")]) == ["invented"])
+    }
+
+    /// What an app has from an answer says who it is.
+    @Test func whatAMachineRemembersStays() throws {
+        let given = HeaderFields.Field("X-Key", "real")
+        #expect(try Self.keys("\"${context.key}\"", given: [given]) == ["kept"])
+    }
+}
