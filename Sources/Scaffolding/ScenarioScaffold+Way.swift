@@ -68,7 +68,7 @@ extension ScenarioScaffold {
                 steps.append(.map(step))
                 callers.append(scenarios.actor(sample))
                 lastMade = kept
-                // Where it is made elsewhere, the place may belong to something else.
+                // If it is made elsewhere, the place may belong to something else.
                 if isHere(collection) { values[place] = .expression(kept) }
             } else if let create = collection.family.operation(.create),
                 start.part(of: create) != nil, let sample = start.sample(create),

@@ -18,8 +18,13 @@ struct CurlLine {
     /// The last request that was answered, or at least sent; nil where the target is no address, or the
     /// body is no short text.
     init?(ofLastIn records: [HistoryRecord], at target: String) {
+        guard let (_, request, _) = ExchangeText.exchange(lastIn: records) else { return nil }
+        self.init(request, at: target)
+    }
+
+    /// A request to a target; nil where the target is no address, or the body is no short text.
+    init?(_ request: Exchange.Request, at target: String) {
         guard target.hasPrefix("http://") || target.hasPrefix("https://"),
-            let (_, request, _) = ExchangeText.exchange(lastIn: records),
             request.body.count <= Self.most,
             let body = String(validating: request.body, as: UTF8.self)
         else { return nil }

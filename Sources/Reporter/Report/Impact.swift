@@ -92,6 +92,6 @@ struct Impact {
 extension Finding {
     /// True for an answer to a method that the contract does not give a path: no app sends it.
     fileprivate var isAboutForeignMethod: Bool {
-        FindingGroups.manners.contains { name.hasSuffix("/" + $0) }
+        ReportFinding.manners.contains { name.hasSuffix("/" + $0) }
     }
 }

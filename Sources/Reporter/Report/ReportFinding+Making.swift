@@ -52,6 +52,7 @@ extension ReportFinding {
         }
         retrial = finding.retrial?.sentence(of: result.scenario.kind)
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfViolation))
+        if let pair = finding.violation.pair { show(pair, mask) }
         replay = facts.replay(finding, result, part)
         if let history = ReportHistory(of: finding, in: result, facts, mask) {
             details.add { $0.historyMember(history) }
@@ -60,6 +61,16 @@ extension ReportFinding {
 }
 
 extension ReportFinding {
+    /// Shows what two targets answered beside each other, and a line for each of them.
+    private mutating func show(_ pair: RunViolation.Pair, _ mask: SecretMask) {
+        let (left, right) = (mask.exchange(pair.left), mask.exchange(pair.right))
+        exchange = TwoColumns(left, right, differingAt: pair.place).lines
+        let lines = [(left, pair.targets.left), (right, pair.targets.right)].compactMap {
+            CurlLine($0.request, at: $1)?.text
+        }
+        curl = lines.count == 2 ? lines.joined(separator: "; ") : nil
+    }
+
     /// The most bytes of a value of an input.
     private static let valueLimit = 120
 

@@ -74,6 +74,11 @@ package struct ReportFinding: Sendable {
     /// The command that shows it again, as people copy it.
     var replayLine: String? { replay.map { MaskedText.inShell($0.command) } }
 
+    /// Checks of an exchange that seldom hurt a client: no app sends such requests.
+    static let manners: Set<String> = [
+        "missing-allow", "incomplete-allow", "undescribed-method",
+    ]
+
     /// True if it fails the run.
     package var isNews: Bool { standing == .news }
 

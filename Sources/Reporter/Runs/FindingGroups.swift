@@ -182,13 +182,8 @@ struct FindingGroups {
     static func weight(of finding: ReportFinding) -> Int {
         let check = finding.name.split(separator: "/").last.map(String.init) ?? ""
         if finding.kind != "contract" || check == "server-error" { return 0 }
-        return manners.contains(check) ? 2 : 1
+        return ReportFinding.manners.contains(check) ? 2 : 1
     }
-
-    /// Checks of an exchange that seldom hurt a client.
-    static let manners: Set<String> = [
-        "missing-allow", "incomplete-allow", "undescribed-method",
-    ]
 
     /// The less, the more a finding tells about the cause.
     private static func rank(_ finding: ReportFinding, isRefusal: Bool) -> Int {

@@ -48,7 +48,9 @@ struct FindingText {
         if let impact = finding.impact { lines.append("affected flow: \(shown(impact))") }
         lines += finding.story(isShort ? finding.outline : finding.story, atMost: self.lines)
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
-            let exchange = isShort ? short(finding.exchange) : finding.exchange
+            // Two columns are short already, and have their own order.
+            let isCut = isShort && finding.kind != "parity"
+            let exchange = isCut ? short(finding.exchange) : finding.exchange
             lines += ["the last exchange:"] + exchange.map { "  " + $0 }
         }
         if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }

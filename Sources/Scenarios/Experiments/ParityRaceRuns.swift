@@ -24,7 +24,7 @@ struct ParityRaceRuns: ExperimentRuns {
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase, script: Script,
-        strategy: Scenario.Strategy, sides targets: [RemoteTarget]
+        sides targets: [RemoteTarget]
     ) throws(WorldFailure) {
         let budget = testCase.scenario.budget
         rounds = budget.isForced ? budget.runs : max(Self.rounds, budget.isSaid ? budget.runs : 0)
@@ -35,12 +35,11 @@ struct ParityRaceRuns: ExperimentRuns {
             own.target?.timeLeft = runner.target?.timeLeft
             own.users = runner.users?.again
             own.caseUsers = nil
-            sides.append(
-                Side(
-                    name: name,
-                    runs: try RaceRuns(
-                        own.taking(for: testCase), testCase, script: script, strategy: strategy,
-                        rounds: rounds)))
+            // The order at a target is chance, whatever strategy the scenario wants.
+            var runs = try RaceRuns(
+                own.taking(for: testCase), testCase, script: script, strategy: .random)
+            runs.saidRounds = rounds
+            sides.append(Side(name: name, runs: runs))
         }
     }
 
@@ -58,7 +57,7 @@ struct ParityRaceRuns: ExperimentRuns {
         for place in sides.indices {
             if try !play(place, take) { return false }
         }
-        // What one side shows by chance, the other one may show in more rounds.
+        // By chance, one side may show something first that the other one shows later.
         if difference != nil {
             for place in sides.indices {
                 if try !play(place, take) { return false }

@@ -10,15 +10,14 @@ struct RaceRuns: ExperimentRuns {
     /// True if the target remembers what earlier rounds did.
     private let remembers: Bool
     /// The rounds at a target, if somebody says so.
-    private let saidRounds: Int?
+    var saidRounds: Int?
     /// The violation that the requests show without a race, too; nil where none does.
     private var doubt: ShownViolation?
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase, script: Script,
-        strategy: Scenario.Strategy, rounds: Int? = nil
+        strategy: Scenario.Strategy
     ) throws(WorldFailure) {
-        saidRounds = rounds
         stage = try runner.stage(of: testCase, script)
         scenario = testCase.scenario
         self.strategy = strategy

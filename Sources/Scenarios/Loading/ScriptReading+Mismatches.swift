@@ -27,9 +27,13 @@ extension ScriptReading {
         let late = Set(kept.map(\.name)).subtracting(earlier)
         if late.isEmpty { return }
         for expectation in expectations {
-            guard case .condition(let condition, let scope) = expectation.demand,
-                let name = condition.tree.names(in: scope).sorted(by: { $0.precedes($1) })
-                    .first(where: late.contains),
+            guard case .condition(let condition, _) = expectation.demand,
+                let name = late.sorted(by: { $0.precedes($1) }).first(where: {
+                    // Definitions have names of their own.
+                    var use = FieldUse(of: $0)
+                    use.add(condition.tree)
+                    return use.fields?.isEmpty != true
+                }),
                 let source = kept.first(where: { $0.name == name })?.expression.source
             else { continue }
             reading.report(

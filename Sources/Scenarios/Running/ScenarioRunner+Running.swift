@@ -65,8 +65,7 @@ extension ScenarioRunner {
         case .script(let script): try ScriptRuns(self, testCase, script: script)
         case .race(let script, let strategy):
             if let sides = target?.sides {
-                try ParityRaceRuns(
-                    self, testCase, script: script, strategy: strategy, sides: sides)
+                try ParityRaceRuns(self, testCase, script: script, sides: sides)
             } else {
                 try RaceRuns(self, testCase, script: script, strategy: strategy)
             }

@@ -115,7 +115,7 @@ extension Finding {
     ) {
         self.init(shown.violation, client: shown.key.client, run: run)
         records = played.records
-        // What came after it says nothing.
+        // Later records say nothing.
         if shown.steps != nil, let last = shown.record, last < records.count {
             records.removeSubrange((last + 1)...)
         }

@@ -154,7 +154,7 @@ private final class ParityBook: Sendable {
             if call.request.method == "GET", response.status < 300, rightResponse.status < 300 {
                 learnNoise([(call, sendLeft, response), (twin, sendRight, rightResponse)])
             }
-            compare(response, rightResponse, to: call)
+            compare(response, rightResponse, to: (call, twin))
             return own
         }
     }
@@ -266,8 +266,10 @@ private final class ParityBook: Sendable {
     }
 
     private func compare(
-        _ response: Exchange.Response, _ other: Exchange.Response, to call: RemoteTarget.Call
+        _ response: Exchange.Response, _ other: Exchange.Response,
+        to calls: (left: RemoteTarget.Call, right: RemoteTarget.Call)
     ) {
+        let (call, twin) = calls
         let differences = memory.state.withLock { state in
             let comparison = ParityComparison(
                 response, other, to: call.operation, twins: state.twins)
@@ -281,7 +283,12 @@ private final class ParityBook: Sendable {
         let verdict = verdict(on: response, other, to: judge.reading(of: call.request))
         found.withLock { found in
             found += differences.map {
-                FoundDifference(operation: call.operation, difference: $0, verdict: verdict)
+                FoundDifference(
+                    operation: call.operation, difference: $0, verdict: verdict,
+                    pair: RunViolation.Pair(
+                        left: Exchange(request: call.request, response: response),
+                        right: Exchange(request: twin.request, response: other),
+                        targets: (left.name, right.name), place: $0.place))
             }
         }
     }
@@ -308,6 +315,8 @@ private struct FoundDifference: Sendable {
     let difference: ParityDifference
     /// The side that the contract says is wrong, in a sentence; nil if it says nothing.
     let verdict: String?
+    /// The exchanges of both sides; nil for webhooks.
+    var pair: RunViolation.Pair?
 
     /// The difference as a violation of a run.
     var violation: RunViolation {
@@ -319,10 +328,11 @@ private struct FoundDifference: Sendable {
             default: "\(place): the left one has \(left), the right one \(right)"
             }
         let message = text + (verdict.map { "; \($0)" } ?? "")
-        return RunViolation(
+        let violation = RunViolation(
             kind: .parity, subject: "\(operation.id)/\(place.replacing(" ", with: ":"))",
             actor: nil, message: message,
             place: operation.value.diagnostic(check: "parity", message))
+        return pair.map(violation.showing) ?? violation
     }
 }
 

@@ -95,6 +95,6 @@ struct WorkflowLiveTests {
         _ = try run(words)
         let header = try run(words + ["--header", "X-Tea-Key: other"], key: "k")
         #expect(header.exitCode == 1, "\(header.errors)")
-        #expect(header.output.contains("--header 'X-Tea-Key: ‹secret "), "\(header.output)")
+        #expect(header.output.contains("--header 'X-Tea-Key: '\"$SECRET_"), "\(header.output)")
     }
 }

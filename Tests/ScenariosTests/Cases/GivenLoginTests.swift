@@ -86,7 +86,7 @@ import Testing
         #expect(try Self.keys("invented", given: [.init("X-Team", "a")]) == ["invented"])
     }
 
-    /// What an app has from an answer says who it is.
+    /// A value from an answer says who the app is.
     @Test func whatAMachineRemembersStays() throws {
         let given = HeaderFields.Field("X-Key", "real")
         #expect(try Self.keys("\"${context.key}\"", given: [given]) == ["kept"])

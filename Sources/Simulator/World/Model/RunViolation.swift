@@ -26,6 +26,8 @@ public struct RunViolation: Sendable {
     public let place: Diagnostic
     /// The facts for a headline, where the message says more than a headline may.
     package private(set) var gist: Gist?
+    /// The exchanges of both targets, where two are compared; nil for others.
+    package private(set) var pair: Pair?
     /// The ids of the decisions that the requirement rests on.
     package private(set) var restsOn: [String] = []
 
@@ -38,6 +40,33 @@ public struct RunViolation: Sendable {
         self.actor = actor
         self.message = message
         self.place = place
+    }
+
+    /// The exchanges of two targets, and where they differ.
+    package struct Pair: Sendable {
+        package let left: Exchange
+        package let right: Exchange
+        /// The names of the targets, which are addresses for servers.
+        package let targets: (left: String, right: String)
+        /// The place of the difference, such as `body /fee`.
+        package let place: String
+
+        /// A pair of exchanges.
+        package init(
+            left: Exchange, right: Exchange, targets: (left: String, right: String), place: String
+        ) {
+            self.left = left
+            self.right = right
+            self.targets = targets
+            self.place = place
+        }
+    }
+
+    /// The same violation with the exchanges of both targets.
+    package func showing(_ pair: Pair) -> RunViolation {
+        var violation = self
+        violation.pair = pair
+        return violation
     }
 
     /// The facts that a headline says.

@@ -11,7 +11,9 @@ struct GivenLogin {
     private var written: Set<[String]> = []
 
     /// Nil where nothing is given, or no machine writes a login.
-    init?(_ target: RemoteTarget?, _ profiles: [ActorProfile], _ contract: Contract) {
+    init?(
+        at target: RemoteTarget?, _ profiles: [ActorProfile], _ contract: Contract
+    ) {
         guard let target, !target.headers.isEmpty else { return nil }
         let carried = CarriedCredentials(contract)
         given = target.headers.filter { carried.stand(in: $0.name) }

@@ -26,7 +26,7 @@ final class WorldNetwork {
         target = setting.target
         plan = setting.plan.network
         profiles = setting.profiles
-        givenLogin = GivenLogin(setting.target, setting.profiles, apps.judge.contract)
+        givenLogin = GivenLogin(at: setting.target, setting.profiles, apps.judge.contract)
     }
 
     /// Brings a message one step further.
