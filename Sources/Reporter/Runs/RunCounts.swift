@@ -70,8 +70,8 @@ public struct RunCounts: Sendable {
     package private(set) var failed: [String] = []
     /// The ids of the cases that came to their end and were decided; only asked.
     package private(set) var decided: Set<String> = []
-    /// Those of them that may find something at a server in one run and not in the next: it works
-    /// on several requests at once, or has other data and another time.
+    /// Those of them that may find something at a server in one run and not in the next. A server
+    /// works on several requests at once, and has other data each time.
     private var uncertain: Set<String> = []
     /// The number of decided cases of each spec.
     private var decidedCases: [Int] = []

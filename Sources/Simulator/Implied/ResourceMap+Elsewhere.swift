@@ -101,8 +101,8 @@ extension ResourceFamily {
             && Array(segments.prefix(last + 1)).isLike(Array(collection.prefix(last + 1)))
     }
 
-    /// The variables of a path elsewhere that name what a resource belongs to, each with the member
-    /// that shows it; nil where one is not shown.
+    /// The variables of a path elsewhere that name the owners of a resource. Each has the member of
+    /// the resource that shows it. Nil if one is not shown.
     package func owners(
         of operation: Contracts.Operation, in item: SchemaOutline
     ) -> [(variable: String, member: String)]? {

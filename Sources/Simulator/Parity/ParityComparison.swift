@@ -7,8 +7,8 @@ struct ParityDifference: Sendable, Equatable {
     /// The value on each side, or `nothing`.
     let left: String
     let right: String
-    /// The moment that explains it, if it lies within the run: one side has cut its time just before
-    /// this minute, hour or day began, and the other one just after it.
+    /// The moment that explains it, if it lies within the run. One side has cut its time just before
+    /// this minute began, and the other side just after it.
     var moment: Instant?
 }
 
