@@ -153,12 +153,13 @@ struct FollowUps {
     private static let mostOthers = 4
 
     /// The requests that read what belongs to a thing that was made, such as its notes.
-    private func readingsBelow(
+    private mutating func readingsBelow(
         _ seen: SeenExchange, at path: [RequestDraft.Argument],
         _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
         guard !otherUser.isEmpty,
-            let family = seen.part.map({ sight.resources.families[$0.family] })
+            let family = seen.part.map({ sight.resources.families[$0.family] }),
+            isFirst("below \(seen.operation.id)", most: 2)
         else { return [] }
         var requests: [GeneratedRequest] = []
         for below in sight.judge.contract.operations where requests.count < Self.mostOthers {
