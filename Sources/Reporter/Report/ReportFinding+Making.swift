@@ -129,7 +129,7 @@ extension Retrial {
             return end == .target
                 ? "the same requests, sent again, did not show it: the target could not be asked"
                 : "the same requests, sent again, did not show it. Either they changed something "
-                    + "that the finding needs, or the target answers now so, now otherwise"
+                    + "that the finding needs, or the target answers differently each time"
         }
         let more =
             switch end {
