@@ -131,12 +131,21 @@ struct FollowUps {
     ) -> GeneratedRequest? {
         let remove = seen.part.flatMap { sight.resources.families[$0.family].operation(.remove) }
         guard let remove, permitted.contains(remove.id) else { return nil }
-        let variables = remove.parameters.filter { $0.location == .path }
+        return request(for: remove, at: path, &generator)
+    }
+
+    /// A request for an operation whose path has the same values as another one; nil where there is
+    /// none.
+    private func request(
+        for operation: Contracts.Operation, at path: [RequestDraft.Argument],
+        _ generator: inout RequestGenerator
+    ) -> GeneratedRequest? {
+        let variables = operation.parameters.filter { $0.location == .path }
         guard variables.count == path.count else { return nil }
         let arguments = zip(variables, path).map {
             RequestDraft.Argument(parameter: $0, value: $1.value)
         }
-        return generator.request(for: remove, saying: arguments)
+        return generator.request(for: operation, saying: arguments)
     }
 
     /// The same request by another user; none where there is no other.
@@ -163,17 +172,12 @@ struct FollowUps {
         else { return [] }
         var requests: [GeneratedRequest] = []
         for below in sight.judge.contract.operations where requests.count < Self.mostOthers {
-            let variables = below.parameters.filter { $0.location == .path }
             guard below.method == "GET", permitted.contains(below.id),
-                variables.count == path.count, family.leads(below.path.segments),
-                below.path.segments.count > family.collection.count + 1
+                family.leads(below.path.segments),
+                below.path.segments.count > family.collection.count + 1,
+                let request = request(for: below, at: path, &generator)
             else { continue }
-            let arguments = zip(variables, path).map {
-                RequestDraft.Argument(parameter: $0, value: $1.value)
-            }
-            if let request = generator.request(for: below, saying: arguments) {
-                requests.append(request)
-            }
+            requests.append(request)
         }
         return requests
     }
