@@ -177,14 +177,12 @@ extension ScenarioScaffold {
                 $0.location == .path && $0.name.isSameText(as: variable)
             }), let unknown = unknown(parameter)
         else { return nil }
-        var way = Way(self, to: operation)
-        // Its own resource need not be made.
+        var way = Way(self, to: operation, isThere: false)
         let place = part.collection.family.collection.count
-        if let create = part.collection.family.operation(.create), !way.steps.isEmpty {
-            let isElsewhere = part.collection.family.isElsewhere(create)
-            if isElsewhere, part.collection.family.isNested { return nil }
-            way.steps = isElsewhere ? [] : way.steps.dropLast()
-            way.callers = isElsewhere ? [] : way.callers.dropLast()
+        if let create = part.collection.family.operation(.create),
+            part.collection.family.isElsewhere(create), part.collection.family.isNested
+        {
+            return nil
         }
         way.values[place] = .celValue(unknown)
         var step = call(sample, way)

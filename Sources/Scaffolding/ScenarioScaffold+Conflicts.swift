@@ -17,7 +17,7 @@ extension ScenarioScaffold {
         if rows.count < 2 { return nil }
         let way = Way(self, to: operation)
         let first = call(sample, way)
-        var again = call(sample, way, body: .expression("row.body"))
+        var again = call(sample, way, body: rowBody(sample, body))
         again.append(
             .init(key: "expect", value: .line(.members(["status": .expression("row.status")]))))
         var entries = head(
@@ -26,6 +26,21 @@ extension ScenarioScaffold {
         entries.append(.init(key: "setup", value: .list(way.steps + [.map(first)])))
         entries.append(.init(key: "steps", value: .list([.map(again)])))
         return .map(entries)
+    }
+
+    /// The body of a row, with texts in it that no server knows yet.
+    private func rowBody(_ sample: SampleRequest, _ body: CELValue) -> SpecText {
+        let unique = uniqueMembers(of: sample, body)
+        guard let map = body.entries, !unique.isEmpty else { return .expression("row.body") }
+        let names = map.keys.compactMap { key in
+            if case .string(let name) = key { name } else { nil }
+        }
+        return .map(
+            names.map { name in
+                let own = CEL.member(name, of: "row.body")
+                let text = unique[name]?.text(for: own) ?? .expression(own)
+                return .init(key: SpecText.escaped(name), value: text)
+            })
     }
 
     /// A row for each set of members that is made again while all others are new, and one in which

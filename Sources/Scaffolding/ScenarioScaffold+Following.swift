@@ -6,7 +6,7 @@ extension ScenarioScaffold {
     /// The expectations of an operation's script beside its status.
     struct Following {
         /// The body to send in place of the sample's.
-        var body: CELValue?
+        var body: SpecText?
         /// The values that are kept from the answer.
         var kept: [SpecText.Entry] = []
         /// The expectation for the answer.
@@ -87,7 +87,7 @@ extension ScenarioScaffold {
     /// valid, or if the resource does not show it.
     func saved(
         _ work: RuleWork, sample: SampleRequest, along way: inout Way
-    ) -> (body: CELValue, steps: [SpecText])? {
+    ) -> (body: SpecText, steps: [SpecText])? {
         guard let read = reading(work.collection),
             let layout = work.collection.family.layout(of: read.operation, .read),
             let body = sample.body?.entries, sample.draft.body?.form.isMultipart == false
@@ -102,10 +102,13 @@ extension ScenarioScaffold {
             var changed = body
             changed.set(key, to: other)
             let shown = CEL.member(name, of: Self.shown(layout))
+            let sent = self.body(of: sample, .map(changed), along: way) ?? .celValue(.map(changed))
+            let expected =
+                uniqueMembers(of: sample, .map(changed))[name]?.expression ?? other.literal
             let step = reading(
                 read, after: sample, along: &way,
-                expecting: .init(name: Self.isSaved, that: "\(shown) == \(other.literal)"))
-            return (.map(changed), [step])
+                expecting: .init(name: Self.isSaved, that: "\(shown) == \(expected)"))
+            return (sent, [step])
         }
         return nil
     }

@@ -19,17 +19,18 @@ extension ScenarioScaffold {
         else { return nil }
         var way = Way(self, to: operation)
         guard let (text, known) = sought(work, by: search, along: &way),
-            let other = unheard.first(where: { !text.contains($0) && admits($0, search) }),
-            admits(text, search)
+            let other = unheard.first(where: { !text.example.contains($0) && admits($0, search) }),
+            admits(text.example, search)
         else { return nil }
         let list = Self.shown(layout)
         let own = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(known))"
         let steps = [
             step(
-                sample, along: way, query: query(sample, by: search, for: text),
+                sample, along: way, query: query(sample, by: search, for: text.sent),
                 expecting: .init(name: Self.isFound, that: own)),
             step(
-                sample, along: way, query: query(sample, by: search, for: other),
+                sample, along: way,
+                query: query(sample, by: search, for: .celValue(.string(other))),
                 expecting: .init(name: Self.isNotFound, that: "!\(own)")),
         ]
         var entries = head(
@@ -52,15 +53,21 @@ extension ScenarioScaffold {
     /// A text that something has, and the id of what has it, as an expression.
     private func sought(
         _ work: RuleWork, by search: TextSearch, along way: inout Way
-    ) -> (text: String, id: String)? {
+    ) -> (text: (example: String, sent: SpecText), id: String)? {
         if let making = start.implied.making(work.collection),
             let sample = start.sample(making.operation),
             let body = sample.body
         {
             let sent = SentMembers(making, making.layout)
-            let text = search.members.lazy.filter(sent.keptNames.contains)
-                .compactMap { sent.value($0, in: body)?.text }.first { !$0.isEmpty }
-            guard let text, let made = way.made(work.collection, by: self) else { return nil }
+            let unique = uniqueMembers(of: sample, body)
+            let texts = search.members.lazy.filter(sent.keptNames.contains)
+                .compactMap { name -> (example: String, sent: SpecText)? in
+                    if let own = unique[name] { return (own.example, own.text) }
+                    return sent.value(name, in: body)?.text.map { Self.literal($0) }
+                }
+            guard let text = texts.first(where: { !$0.example.isEmpty }),
+                let made = way.made(work.collection, by: self)
+            else { return nil }
             return (text, made)
         }
         guard let id = work.collection.idMember else { return nil }
@@ -69,9 +76,13 @@ extension ScenarioScaffold {
             guard let known = seed.value[id], let text = texts.first(where: { !$0.isEmpty }) else {
                 continue
             }
-            return (text, known.literal)
+            return (Self.literal(text), known.literal)
         }
         return nil
+    }
+
+    private static func literal(_ text: String) -> (example: String, sent: SpecText) {
+        (text, .celValue(.string(text)))
     }
 
     /// Texts that nothing is likely to have.
@@ -86,13 +97,13 @@ extension ScenarioScaffold {
 
     /// The query of a request that searches for a text.
     private func query(
-        _ sample: SampleRequest, by search: TextSearch, for text: String
+        _ sample: SampleRequest, by search: TextSearch, for text: SpecText
     ) -> [SpecText.Entry] {
         let others = sample.draft.arguments.filter {
             $0.parameter.location == .query
                 && !$0.parameter.name.isSameText(as: search.parameter.name)
         }.map { SpecText.Entry(key: $0.parameter.name, value: .celValue(CELValue($0.value))) }
-        return others + [.init(key: search.parameter.name, value: .celValue(.string(text)))]
+        return others + [.init(key: search.parameter.name, value: text)]
     }
 
     private func step(

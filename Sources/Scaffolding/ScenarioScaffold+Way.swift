@@ -12,6 +12,10 @@ extension ScenarioScaffold {
         /// The values of the path's variables, by the segments that they stand for.
         var values: [Int: SpecText] = [:]
 
+        /// The names of kept ids, and the kinds of their values, by normalised words for what has
+        /// them.
+        private(set) var ids: [String: (name: String, kind: CELKind)] = [:]
+
         /// The name of the id that was kept last.
         private var lastMade: String?
         /// The path that the values belong to.
@@ -22,28 +26,64 @@ extension ScenarioScaffold {
         init(values: [Int: SpecText]) { self.values = values }
 
         /// The way to an operation: each resource that its path leads through, the outermost first.
-        init(_ scenarios: ScenarioScaffold, to operation: Contracts.Operation) {
+        ///
+        /// - Parameter isThere: false if the resource of the operation itself need not be there.
+        init(
+            _ scenarios: ScenarioScaffold, to operation: Contracts.Operation, isThere: Bool = true
+        ) {
             self.init(values: [:])
-            lead(to: operation, scenarios)
+            lead(to: operation, scenarios, isThere: isThere)
         }
 
         private mutating func lead(
-            to operation: Contracts.Operation, _ scenarios: ScenarioScaffold
+            to operation: Contracts.Operation, _ scenarios: ScenarioScaffold, isThere: Bool = true
         ) {
             path = operation.path.segments
             let start = scenarios.start
+            let own = start.resources.part(of: operation)?.family
             for number in start.resources.owners(of: operation) {
                 let collection = start.collections[number]
-                guard collection.isKept, !making.contains(collection.name),
+                guard collection.isKept, isThere || number != own,
+                    !making.contains(collection.name),
                     values[collection.family.collection.count] == nil
                 else { continue }
-                let isOwn = start.resources.part(of: operation)?.family == number
-                if isOwn, start.part(of: operation)?.role == .replace,
+                if own == number, start.part(of: operation)?.role == .replace,
                     collection.family.operation(.create) == nil
                 {
                     continue
                 }
                 make(collection, scenarios)
+            }
+            makeOthers(for: operation, scenarios)
+        }
+
+        /// Makes what the members of a request refer to, such as `parcel_id`.
+        private mutating func makeOthers(
+            for operation: Contracts.Operation, _ scenarios: ScenarioScaffold
+        ) {
+            guard let sample = scenarios.start.sample(operation) else { return }
+            let parameters = sample.draft.arguments.map(\.parameter)
+                .filter { $0.location == .query }.map(\.name)
+            for name in parameters + (sample.body?.memberNames ?? []) {
+                let names = [name] + (name.hasSuffix("s") ? [String(name.dropLast())] : [])
+                for thing in names.compactMap(Self.thing) where ids[thing] == nil {
+                    let collection = scenarios.start.collections.first {
+                        IdentityNames.normalised($0.singular) == thing
+                            && !making.contains($0.name) && $0.family.operation(.create) != nil
+                    }
+                    guard let collection, let create = collection.family.operation(.create) else {
+                        continue
+                    }
+                    var way = Way(values: [:])
+                    way.making = making.union([collection.name])
+                    way.ids = ids
+                    way.lead(to: create, scenarios)
+                    way.make(collection, scenarios)
+                    guard way.lastMade != nil, way.ids[thing] != nil else { continue }
+                    steps += way.steps
+                    callers += way.callers
+                    ids = way.ids
+                }
             }
         }
 
@@ -58,16 +98,25 @@ extension ScenarioScaffold {
             {
                 let name = collection.singular.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
                 let kept = name + "Id"
-                let way = way(to: create, of: collection, scenarios)
+                var way = way(to: create, of: collection, scenarios)
+                way.making.insert(collection.name)
+                way.makeOthers(for: create, scenarios)
                 steps += way.steps
                 callers += way.callers
-                var step = scenarios.call(sample, Way(values: way.values))
+                ids.merge(way.ids) { own, _ in own }
+                var step = scenarios.call(sample, way)
                 let expression = CEL.member(id, of: ScenarioScaffold.shown(layout))
                 step.append(
                     .init(key: "keep", value: .line(.members([kept: .text(expression)]))))
                 steps.append(.map(step))
                 callers.append(scenarios.actor(sample))
                 lastMade = kept
+                let item = layout.item.member(id)
+                let kind: CELKind? =
+                    item.isInteger ? .int : item.admits(.string) ? .string : nil
+                if let kind {
+                    ids[IdentityNames.normalised(collection.singular)] = (kept, kind)
+                }
                 // If it is made elsewhere, the place may belong to something else.
                 if isHere(collection) { values[place] = .expression(kept) }
             } else if let create = collection.family.operation(.create),
@@ -76,7 +125,7 @@ extension ScenarioScaffold {
                     sample.body?.entries?[$0]
                 })
             {
-                steps.append(.map(scenarios.call(sample, Way(values: values))))
+                steps.append(.map(scenarios.call(sample, self)))
                 callers.append(scenarios.actor(sample))
                 values[place] = .celValue(id)
             } else if let seed = collection.seeds.first {
@@ -85,7 +134,7 @@ extension ScenarioScaffold {
             } else if let replace = collection.family.operation(.replace),
                 start.part(of: replace) != nil, let sample = start.sample(replace)
             {
-                steps.append(.map(scenarios.call(sample, Way(values: values))))
+                steps.append(.map(scenarios.call(sample, self)))
                 callers.append(scenarios.actor(sample))
                 let variable = replace.path.segments[place].loneVariable
                 if let value = variable.flatMap({ sample.argument($0, .path) }) {
@@ -109,9 +158,15 @@ extension ScenarioScaffold {
         ) -> Way {
             let isHere = create.path.segments.isLike(path)
             guard collection.family.isElsewhere(create), !isHere, !making.contains(collection.name)
-            else { return Way(values: values) }
+            else {
+                var way = Way(values: values)
+                way.making = making
+                way.ids = ids
+                return way
+            }
             var way = Way(
                 values: values.filter { collection.family.shares(create, at: $0.key) })
+            way.ids = ids
             way.making = making.union([collection.name])
             way.lead(to: create, scenarios)
             return way

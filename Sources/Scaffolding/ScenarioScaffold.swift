@@ -85,7 +85,7 @@ struct ScenarioScaffold {
         else { return nil }
         var way = Way(self, to: operation)
         let following = following(operation, answer: answer, sample: sample, along: &way)
-        var step = call(sample, way, body: following.body.map(SpecText.celValue))
+        var step = call(sample, way, body: following.body)
         if !following.kept.isEmpty {
             step.append(.init(key: "keep", value: .line(.map(following.kept))))
         }
@@ -180,7 +180,9 @@ struct ScenarioScaffold {
             .init(key: "call", value: .text(sample.operation.id)),
             .init(key: "as", value: .text(actor(sample))),
         ]
-        let parts = Self.request(sample, way.values, body: body, query: replaced)
+        let body = body ?? sample.body.flatMap { self.body(of: sample, $0, along: way) }
+        let query = replaced ?? query(of: sample, along: way)
+        let parts = Self.request(sample, way.values, body: body, query: query)
         if !parts.isEmpty { entries.append(.init(key: "with", value: .map(parts))) }
         return entries
     }

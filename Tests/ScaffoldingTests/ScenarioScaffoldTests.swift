@@ -5,7 +5,7 @@ import Testing
 /// The scripts of new specs.
 @Suite struct ScenarioScaffoldTests {
     static let added =
-        #"{"call":"addItem","as":"user","with":{"body":{"name":"name","sku":"sku"}},"keep":{"itemId":"answer.body.id"}}"#
+        #"{"call":"addItem","as":"user","with":{"body":{"name":"name ${unique}","sku":"sku ${unique}"}},"keep":{"itemId":"answer.body.id"}}"#
 
     /// The set-up and the steps of the script of each operation.
     @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
         ),
         (
             "addItem", "",
-            #"[{"call":"addItem","as":"user","with":{"body":{"name":"name","sku":"sku"}},"keep":{"created":"answer.body.id"},"assume":{"status":201}},{"call":"getItem","as":"user","with":{"path":{"id":"${created}"}},"expect":{"status":200}}]"#
+            #"[{"call":"addItem","as":"user","with":{"body":{"name":"name ${unique}","sku":"sku ${unique}"}},"keep":{"created":"answer.body.id"},"assume":{"status":201}},{"call":"getItem","as":"user","with":{"path":{"id":"${created}"}},"expect":{"status":200}}]"#
         ),
         (
             "getItem", added,
@@ -27,7 +27,7 @@ import Testing
         ),
         (
             "putItem", added,
-            #"[{"call":"putItem","as":"user","with":{"path":{"id":"${itemId}"},"body":{"name":"name 2","sku":"sku"}},"assume":{"status":200}},{"call":"getItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"that":{"name":"what was sent is shown","that":"answer.body.name == \"name 2\""}}}]"#
+            #"[{"call":"putItem","as":"user","with":{"path":{"id":"${itemId}"},"body":{"name":"name 2 ${unique}","sku":"sku ${unique}"}},"assume":{"status":200}},{"call":"getItem","as":"user","with":{"path":{"id":"${itemId}"}},"expect":{"that":{"name":"what was sent is shown","that":"answer.body.name == 'name 2 ' + unique"}}}]"#
         ),
         (
             "dropItem", added,
@@ -85,6 +85,48 @@ import Testing
         #expect(list?["with"]?["path"]?["id"]?.string == "${itemId}")
         let absent = Shop.scenario("getPart: what is not there", of: "boundaries", in: files)
         #expect(absent != nil && absent?["setup"] == nil)
+    }
+
+    /// Members that refer to something else get the id of one that was made.
+    @Test func whatIsReferredToIsMadeFirst() throws {
+        let order = "{type: object, required: [id], properties: {id: {type: string}}}"
+        let sent =
+            "{type: object, required: [item_id, lines], properties: {item_id: {type: integer}, lines: {type: array, minItems: 1, maxItems: 1, items: {type: object, required: [itemId, shopId], properties: {itemId: {type: integer}, shopId: {type: integer}}}}}}"
+        let paths = """
+            /orders:
+                post:
+                  operationId: addOrder
+                  security: [{key: []}]
+                  requestBody: {required: true, content: {application/json: {schema: \(sent)}}}
+                  responses: {'201': {description: made, content: {application/json: {schema: \(order)}}}, '401': {description: no}, '422': {description: wrong}}
+              /prices/{code}:
+            """
+        let files = try Shop.files(replacing: ["/prices/{code}:": paths])
+        let script = Shop.scenario("addOrder", of: "operations", in: files)
+        #expect(script?["setup"]?.compactJSON == "[\(Self.added)]")
+        #expect(
+            script?["steps"]?[0]?["with"]?["body"]?.compactJSON
+                == #"{"item_id":"${itemId}","lines":[{"itemId":"${itemId}","shopId":1}]}"#)
+    }
+
+    /// Names that a server may know already are new in each case, where they have room for it.
+    @Test(arguments: [
+        ("name: {type: string, maxLength: 14}", "name", "name ${unique}"),
+        ("name: {type: string, pattern: '^[a-z0-9-]+$'}", "name", "name-${unique}"),
+        ("name: {type: string, maxLength: 10}", "name", "${unique}"),
+        ("name: {type: string, maxLength: 5}", "name", "name"),
+        ("name: {type: string, enum: [blue, red]}", "name", "blue"),
+        (
+            "name: {type: string, format: email, examples: [ann@shop.example]}", "name",
+            "${unique}ann@shop.example"
+        ),
+    ])
+    func namesAreNew(schema: String, member: String, sent: String) throws {
+        let files = try Shop.files(replacing: [
+            "name: {type: string, minLength: 2}": schema
+        ])
+        let step = Shop.scenario("addItem", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["with"]?["body"]?[member]?.string == sent)
     }
 
     /// A new thing may stand on another page.

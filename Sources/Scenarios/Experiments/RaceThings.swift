@@ -5,15 +5,17 @@ import Simulator
 ///
 /// A target that remembers earlier rounds must have new things in each round. Otherwise the second
 /// round finds a plate empty that the first one has eaten from. Things are new if their values come
-/// from an answer of the same round. So are users that are made for it, with `identity: {new: …}`:
+/// from an answer of the same round, or contain `unique`. So are users that are made for it, with
+/// `identity: {new: …}`:
 ///
 ///     setup: [{call: fill, keep: {plate: answer.body.id}}]
 ///     release:
 ///       - {call: eat, as: ann, with: {path: {id: "${plate}"}}}
 ///       - {call: eat, as: ben, with: {path: {id: "${plate}"}}}
 struct RaceThings {
-    /// The names whose values come from an answer of the round.
-    private var fresh: Set<String> = [ScriptScope.answer.rawValue, ScriptScope.exchanges.rawValue]
+    /// The names whose values no other round has.
+    private var fresh = Set(
+        [ScriptScope.answer, .exchanges, .unique].map(\.rawValue))
     /// The fresh names that the people of an app have been given, by actor.
     private var given: [Int: Set<String>] = [:]
     /// The fresh names of each request that is released, in their order.

@@ -21,8 +21,11 @@ extension ScriptPlay {
         {
             return request
         }
-        if step.expectations.contains(where: demandsRefusal) {
-            let reason = "it needs somebody who is not let in, and --header lets everybody in"
+        if step.asksUnknown {
+            if !stage.ownFields.isEmpty { return request }
+            let reason =
+                "it needs somebody who is not let in, and the given header fields let "
+                + "everybody in"
             player.leaveOut(
                 .identity(reason, remedy: "describe its actors in identities.yaml"),
                 check: "unavailable-identity", at: step.place)
@@ -39,13 +42,22 @@ extension ScriptPlay {
             logins.insert("\(field.name.asciiLowercased) \(value.plainText)")
         }
     }
+}
 
+extension Script {
+    /// True if a request of it must be refused, because it is of somebody who is not let in.
+    var asksUnknown: Bool { steps.contains(where: \.asksUnknown) }
+}
+
+extension ScriptStep {
     /// True if a status is expected that means that somebody is not let in.
-    private func demandsRefusal(_ expectation: ScriptExpectation) -> Bool {
-        guard case .status(let template) = expectation.demand,
-            let wanted = try? stage.evaluation.value(of: template),
-            let patterns = StatusPattern.all(wanted)
-        else { return false }
-        return !patterns.isEmpty && patterns.allSatisfy { [.code(401), .code(403)].contains($0) }
+    var asksUnknown: Bool {
+        expectations.contains { expectation in
+            guard case .status(let template) = expectation.demand,
+                let wanted = template.constant, let patterns = StatusPattern.all(wanted)
+            else { return false }
+            return !patterns.isEmpty
+                && patterns.allSatisfy { [.code(401), .code(403)].contains($0) }
+        }
     }
 }

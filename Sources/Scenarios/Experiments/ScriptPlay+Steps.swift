@@ -269,7 +269,9 @@ extension ScriptPlay {
             return nil
         }
         request.carry(stage.users[call.actor])
+        let carried = CarriedCredentials(stage.engine.contract)
         for field in stage.ownFields where request.headers[field.name] == nil {
+            if step.asksUnknown, carried.stand(in: field.name) { continue }
             request.headers.fields.append(field)
         }
         return loggedIn(request, as: call, in: step)

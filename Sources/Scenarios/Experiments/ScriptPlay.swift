@@ -26,6 +26,8 @@ struct ScriptPlay {
     var releaseIndex: Int?
     /// True if events are reported, so that the place of a failure is worth knowing.
     let isReported: Bool
+    /// The value of `unique`.
+    private let unique: CELValue
     /// True if nothing is done at all, because something that it needs cannot be had.
     private let isVoid: Bool
     /// The part of the script that is played.
@@ -53,6 +55,10 @@ struct ScriptPlay {
         self.isReported = isReported
         isVoid = begun.isVoid
         player = begun.player
+        var subject = begun.stage.subject
+        // The rounds of a race may all begin at a time that the target was given.
+        if begun.stage.engine.target != nil, case .seed(let seed) = origin { subject += "#\(seed)" }
+        unique = .string(UniqueText.text(of: subject, at: begun.player.played.start))
         player.isJudged = phase.isJudged
         kept = stage.script.names.map { _ in .null }
         if let condition = stage.condition { choose(by: condition) }
@@ -209,6 +215,7 @@ struct ScriptPlay {
         evaluation[script: .row] = .map(row)
         evaluation[script: .now] = .timestamp(world.now)
         evaluation[script: .start] = .timestamp(moment ?? start)
+        evaluation[script: .unique] = unique
         evaluation[script: .backend] = stage.engine.state(of: world)
         evaluation[script: .config] = stage.engine.config(of: world)
         if stage.script.usesActors { evaluation[script: .actors] = stage.engine.actors(of: world) }

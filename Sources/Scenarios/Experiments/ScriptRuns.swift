@@ -81,6 +81,11 @@ extension Contracts.Operation {
     fileprivate var isRead: Bool { ["GET", "HEAD", "OPTIONS"].contains(method.uppercased()) }
 }
 
+extension WorldPlan {
+    /// True if client machines act in it.
+    fileprivate var hasApps: Bool { actors.contains { $0.client != ActorPlan.caller } }
+}
+
 extension ScenarioRunner {
     /// The world of a script, and the facts that its runs share.
     func stage(
@@ -95,9 +100,13 @@ extension ScenarioRunner {
         }
         let scenario = plan.map(testCase.scenario.beginning(with:)) ?? testCase.scenario
         let preparation = try preparation(for: scenario, build)
-        let engine = try build(self, preparation?.plan ?? scenario.plan)
+        let leavesOut = preparation == nil && script.asksUnknown && !scenario.plan.hasApps
+        var sending = self
+        if leavesOut { sending.target = target?.complete }
+        let engine = try build(sending, preparation?.plan ?? scenario.plan)
         var stage = ScriptStage(engine, script, for: testCase, runner: self)
         stage.preparation = preparation
+        if leavesOut { stage.ownFields = target?.headers ?? [] }
         if let model = spec.oracleModel {
             let oracle = oracle(model, engine.plan)
             if asksOracle(testCase) { stage.oracle = oracle }

@@ -120,7 +120,7 @@ extension ScriptReading {
     /// True for a demand about something that the run has produced, and not only about its inputs.
     private static func isObservation(_ condition: Expression, _ scope: ExpressionScope) -> Bool {
         let inputs: [ScriptScope] = [
-            .row, .config, .data, .now, .start, .vars, .secrets, .fixtures, .identities,
+            .row, .config, .data, .now, .start, .vars, .secrets, .fixtures, .identities, .unique,
         ]
         return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
     }

@@ -4,7 +4,7 @@ import Simulator
 /// The variables of all expressions of a suite, and their slots.
 enum ScriptScope: String, CaseIterable {
     case answer, exchanges, actors, row, backend, config, data, now, start, vars, secrets, emissions
-    case fixtures, identities
+    case fixtures, identities, unique
 
     /// The slot of the variable in every scope of the suite.
     var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -25,6 +25,7 @@ enum ScriptScope: String, CaseIterable {
     private func shape(_ fixtures: FixtureSet?) -> Shape {
         switch self {
         case .now, .start: .timestamp
+        case .unique: .string
         case .fixtures: fixtures?.shape ?? FixtureSet.noShape
         default: .any
         }
@@ -35,5 +36,24 @@ extension Evaluation {
     subscript(script name: ScriptScope) -> CELValue {
         get { self[name.slot] }
         set { self[name.slot] = newValue }
+    }
+}
+
+/// The short text that a script calls `unique`, as part of a name that a server knows only once.
+///
+/// It follows from the case and the time at which its world began. So on a target with the real
+/// clock, each case, each round of a race and each run has another one.
+enum UniqueText {
+    private static let digits = 8
+    private static let radix: UInt64 = 36
+    private static let letters: UInt64 = 26
+
+    /// The text of a case: a letter, and then letters or digits.
+    static func text(of subject: String, at start: Instant) -> String {
+        let time = start.seconds &* 1_000_000_000 &+ Int64(start.nanoseconds)
+        var stream = RandomStream(seed: UInt64(bitPattern: time), name: subject)
+        let letter = radix - 1 - stream.next(below: letters)
+        let others = (0..<digits).map { _ in stream.next(below: radix) }
+        return ([letter] + others).map { String($0, radix: Int(radix)) }.joined()
     }
 }

@@ -151,7 +151,8 @@ package indirect enum SpecText: Sendable {
         }
     }
 
-    private static func escaped(_ text: String) -> String {
+    /// A text of a spec in which `${` means itself.
+    package static func escaped(_ text: String) -> String {
         text.replacing("${", with: "$${")
     }
 

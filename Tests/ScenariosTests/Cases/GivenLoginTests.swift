@@ -42,7 +42,7 @@ import Testing
 
     /// The keys that a target gets in an exploration.
     private static func keys(_ written: String, given: [HeaderFields.Field]) throws -> Set<String> {
-        let suite = """
+        let exploring = """
             why: {document: app.md, section: Mail, says: Letters are listed.}
             scenarios:
               - name: reading
@@ -51,6 +51,13 @@ import Testing
                 budget: {cases: 3, steps: 12}
 
             """
+        return try keys(exploring, machine: written, given: given).seen
+    }
+
+    /// The keys that a target gets in the first scenario of a suite, and the result.
+    private static func keys(
+        _ suite: String, machine written: String, given: [HeaderFields.Field]
+    ) throws -> (seen: Set<String>, result: ScenarioResult) {
         let files = [
             "openapi.yaml": contract, "backend.yaml": "implied: true\n",
             "clients/mail.yaml": machine(written), "scenarios/mail.yaml": suite,
@@ -68,14 +75,16 @@ import Testing
             name: "mail", clock: .world, longestWait: .longest, server: "https://mail.example",
             send: { calls in
                 calls.map { call in
-                    seen.withLock { _ = $0.insert(call.request.headers["x-key"] ?? "none") }
-                    return .answered(Exchange.Response(status: 200))
+                    let key = call.request.headers["x-key"]
+                    seen.withLock { _ = $0.insert(key ?? "none") }
+                    return .answered(Exchange.Response(status: key == nil ? 401 : 200))
                 }
             })
         target.headers = given
+        target.sendComplete = target.send
         runner.target = target
-        _ = try runner.run(TestCase(try #require(suites.first?.scenarios.first)))
-        return seen.withLock { $0 }
+        let result = try runner.run(TestCase(try #require(suites.first?.scenarios.first)))
+        return (seen.withLock { $0 }, result)
     }
 
     @Test func aConstantOfAMachineIsReplaced() throws {
@@ -90,5 +99,24 @@ import Testing
     @Test func whatAMachineRemembersStays() throws {
         let given = HeaderFields.Field("X-Key", "real")
         #expect(try Self.keys("\"${context.key}\"", given: [given]) == ["kept"])
+    }
+
+    /// Somebody who must be refused gets none of the given credentials, and the others do.
+    @Test func aStrangerHasNoLogin() throws {
+        let suite = """
+            why: {document: app.md, section: Mail, says: Letters are listed.}
+            scenarios:
+              - name: reading
+                kind: script
+                actors: {anna: {headers: {X-Key: invented}}, stranger: {}}
+                steps:
+                  - {call: list, as: stranger, expect: {status: 401}}
+                  - {call: list, as: anna, expect: {status: 200}}
+
+            """
+        let (seen, result) = try Self.keys(
+            suite, machine: "unused", given: [.init("X-Key", "real")])
+        #expect(seen == ["none", "real"])
+        #expect(result.verdict == .passed)
     }
 }

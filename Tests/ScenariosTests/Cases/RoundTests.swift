@@ -179,6 +179,19 @@ import Testing
         #expect(result.findings.map(\.runs) == [10])
     }
 
+    /// A text that no other round has is something to contend for.
+    @Test func eachRoundHasATextOfItsOwn() throws {
+        let release = ["ann", "ben"].map {
+            "{call: eat, as: \($0), with: {path: {id: \"p-${unique}\"}}}"
+        }
+        let kitchen = Kitchen()
+        let result = try Self.result(
+            "release: [\(release.joined(separator: ", "))]" + Self.one, on: kitchen)
+        #expect(result.skipped == nil)
+        let eaten = kitchen.requests.filter { $0.hasPrefix("POST /plates/p-") }
+        #expect(eaten.count > 2 && Set(eaten).count * 2 == eaten.count, "\(eaten)")
+    }
+
     static let shared: [(lines: String, words: String)] = [
         (eating("house"), "\"eat\" has no value of an answer of its round"),
         (
