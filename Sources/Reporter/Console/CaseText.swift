@@ -18,8 +18,11 @@ struct CaseText {
         if let judgements = testCase.judgements {
             line += ", \(counted(judgements.total, "judgement"))"
         }
-        line += "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
-        if known > 0 { line += ", \(known) known" }
+        if known == 0 {
+            line += "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
+        } else {
+            line += "; \(news == 0 ? "nothing" : counted(news, "finding")) new, \(known) known"
+        }
         if !testCase.undecided.isEmpty { line += ", \(testCase.undecided.count) undecided" }
         if testCase.isCutShort { line += " (cut short)" }
         var lines = [line]

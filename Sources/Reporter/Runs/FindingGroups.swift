@@ -116,7 +116,9 @@ struct FindingGroups {
         // Inputs of a sweep that fail at one request are one story, no matter which input is the
         // plainest.
         if finding.inputs != nil, let last = finding.operation {
-            keys.append(["sweep", "\(shown.spec) \(shown.testCases.first ?? "")", last])
+            // A refusal of one input is another story than a wrong answer to another one.
+            let end = finding.refusal ?? last
+            keys.append(["sweep", "\(shown.spec) \(shown.testCases.first ?? "")", end])
         }
         // An answer may show again what a request should not have said.
         if let member = acceptedMember(shown) ?? finding.member.map({ echo(of: $0, in: shown) }),

@@ -199,7 +199,7 @@ import Testing
         #expect(
             world.errors.contains(
                 "  known: agreement/a lamp was sold: The app does not look at the answer."))
-        #expect(world.errors.contains("; nothing found, 1 known"))
+        #expect(world.errors.contains("; nothing new, 1 known"))
     }
 
     @Test func whatIsKnownAndNotShownIsStale() throws {

@@ -132,7 +132,7 @@ import Testing
         var run = try SampleRun()
         run.end(run.result(run.scenario("three"), [run.finding()]))
         let text = try reported(run, facts: facts)
-        #expect(text.contains("; nothing found, 1 known\n"))
+        #expect(text.contains("; nothing new, 1 known\n"))
         #expect(text.contains("  known: expectation/one each: Later. (until 2026-12-31)\n"))
         #expect(
             text.contains(

@@ -39,7 +39,7 @@ struct SeenShifts {
             "\($0.name) \($0.value.seconds - base.seconds)"
         }
         let zones = facts.zones.map(\.value.name)
-        let rests = texts.rests(of: seen)
+        let rests = texts.rests(of: seen, without: facts.parts)
         for rest in rests {
             let question = "\(seen.operation.id) \(path) \(others) \(rest) \(zones)"
             answers[question, default: [:]][base.seconds] = shifts
@@ -97,11 +97,16 @@ private struct SeenTexts {
     }
 
     /// The rest of a request beside its times, as it is, and without texts that nobody knew before.
-    mutating func rests(of seen: SeenExchange) -> [String] {
+    ///
+    /// - Parameter parts: the texts of a date and a time of day that are a time together.
+    mutating func rests(of seen: SeenExchange, without parts: [String]) -> [String] {
         guard case .json(let value) = seen.reading.body else { return [""] }
         let body = CELValue(value)
         func rest(without isLeftOut: (String) -> Bool) -> String {
-            body.mapped { (try? Instant(rfc3339: $0)) == nil && !isLeftOut($0) ? $0 : "" }
+            body.mapped { text in
+                let isTime = parts.contains(text) || (try? Instant(rfc3339: text)) != nil
+                return isTime || isLeftOut(text) ? "" : text
+            }
                 .value?.compactJSON ?? ""
         }
         let whole = rest { _ in false }

@@ -18,6 +18,7 @@ struct SeenTimes {
     private var clock: SeenClock
     private let hasClock: Bool
     private let calm: CalmTimes
+    private let home: Zone?
     /// The answers to requests with times.
     private(set) var counts = TimeCounts()
 
@@ -31,6 +32,7 @@ struct SeenTimes {
         let zones = HardTimes.zones(database, named: homes)
         calm = CalmTimes(zones)
         let homes = homes.compactMap { try? database.zone(named: $0) }
+        home = homes.first
         laws = SeenLaws(calm, homes: homes)
         shifts = SeenShifts(calm)
         readings = SeenReadings(sight)
@@ -68,8 +70,9 @@ struct SeenTimes {
         found.append(spellings.judge(seen, facts, writes: writes))
         found.append(writings.judge(seen, facts))
         found.append(beside.judge(seen, facts))
-        found.append(shifts.judge(seen, facts))
         found.append(days.judge(seen, facts, inputs: own))
+        facts = facts.resolved(in: home)
+        found.append(shifts.judge(seen, facts))
         if hasClock, facts.instants.isEmpty, facts.dates.isEmpty, !facts.zones.isEmpty {
             facts.instants.append(("the clock", now, now.text))
         }

@@ -6,6 +6,8 @@ struct TimeFacts {
     var instants: [(name: String, value: Instant, text: String)] = []
     var dates: [(name: String, value: CivilDate)] = []
     var locals: [(name: String, value: CivilDateTime)] = []
+    /// The texts of a date and a time of day that are one local time together.
+    var parts: [String] = []
     var zones: [(name: String, value: Zone)] = []
     /// Numbers of units, in seconds.
     var spans: [(name: String, seconds: Int64)] = []
@@ -22,6 +24,7 @@ struct TimeFacts {
     init(_ seen: SeenExchange, _ inputs: [TimeInput], by database: ZoneDatabase) {
         let body: CELValue? =
             if case .json(let value) = seen.reading.body { CELValue(value) } else { nil }
+        var times: [(name: String, value: CivilTime, text: String)] = []
         for input in inputs {
             let value: CELValue?
             switch input.place {
@@ -40,6 +43,8 @@ struct TimeFacts {
                 if let date = try? CivilDate(text: text) { dates.append((input.name, date)) }
             case (.local, .string(let text)):
                 if let local = try? CivilDateTime(text: text) { locals.append((input.name, local)) }
+            case (.time, .string(let text)):
+                if let time = try? CivilTime(text: text) { times.append((input.name, time, text)) }
             case (.zone, .string(let text)):
                 if let zone = try? database.zone(named: text) { zones.append((input.name, zone)) }
             case (.count(let seconds), .int(let number)):
@@ -48,6 +53,27 @@ struct TimeFacts {
             default: break
             }
         }
+        guard instants.isEmpty, locals.isEmpty, dates.count == 1, let date = dates.first else {
+            return
+        }
+        for time in times {
+            locals.append(
+                ("\(date.name) and \(time.name)", CivilDateTime(date.value, time.value)))
+        }
+        if !times.isEmpty { parts = [date.value.text] + times.map(\.text) }
+    }
+
+    /// The same with the instants of local times in a zone, as far as each has only one.
+    func resolved(in zone: Zone?) -> TimeFacts {
+        guard let zone, instants.isEmpty else { return self }
+        var facts = self
+        for (name, local) in locals {
+            guard case .unique(let instant) = zone.instants(of: local) else { continue }
+            let text = instant.text(secondsAhead: zone.secondsAhead(at: instant))
+            facts.instants.append((name, instant, text))
+            if !parts.contains(local.text) { facts.parts.append(local.text) }
+        }
+        return facts
     }
 
     /// The first and the last instant that it speaks of, as far as days and local times have one.
@@ -63,7 +89,7 @@ struct TimeFacts {
     /// The request in words.
     var text: String {
         (instants.map { "\($0.name)=\($0.text)" } + dates.map { "\($0.name)=\($0.value.text)" }
-            + locals.map { "\($0.name)=\($0.value.text)" }
+            + (parts.isEmpty ? locals : []).map { "\($0.name)=\($0.value.text)" }
             + zones.map { "\($0.name)=\($0.value.name)" }).joined(separator: " and ")
     }
 }

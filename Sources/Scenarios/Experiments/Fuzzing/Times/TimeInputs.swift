@@ -114,6 +114,9 @@ struct TimeInputs {
             if (try? Instant(rfc3339: text)) != nil { return .instant }
             if text.utf8.count == 10, (try? CivilDate(text: text)) != nil { return .date }
             if (try? CivilDateTime(text: text)) != nil { return .local }
+            if [5, 8].contains(text.utf8.count), (try? CivilTime(text: text)) != nil {
+                return .time
+            }
             if text.contains("/"), (try? zones.hasZone(named: text)) == true { return .zone }
         }
         if !outline.choices.isEmpty { return nil }

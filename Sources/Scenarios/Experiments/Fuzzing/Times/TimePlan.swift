@@ -39,6 +39,12 @@ struct TimePlan {
         }
     }
 
+    /// True if a request says a moment, and not only a day.
+    private var hasMoment: Bool {
+        kinds.contains(.instant) || kinds.contains(.local)
+            || kinds.contains(.date) && kinds.contains(.time)
+    }
+
     private mutating func addCalm() {
         for (number, instant) in hard.calm.enumerated() {
             let zone = hard.zones.isEmpty ? nil : hard.zones[number % hard.zones.count]
@@ -85,7 +91,6 @@ struct TimePlan {
 
     /// The moments of the changes of zones that the request names itself.
     private mutating func addZones() {
-        let hasMoment = kinds.contains(.instant) || kinds.contains(.local)
         // Late on a calm day it is another day in other zones.
         for (zone, calm) in zip(hard.zones, hard.calm + hard.calm) {
             let late = Instant(seconds: calm.seconds / 86_400 * 86_400 + 86_399)
@@ -118,7 +123,7 @@ struct TimePlan {
     /// Moments around the changes of zones that the server may live in. Each has the same moment a week
     /// before and a week after beside it.
     private mutating func addChanges() {
-        guard kinds.contains(.instant) || kinds.contains(.local) else { return }
+        guard hasMoment else { return }
         let near = hard.changes.filter { change in
             hard.named.contains { $0.name == change.zone.name }
                 || hard.changes.prefix(8).contains { $0.zone.name == change.zone.name }

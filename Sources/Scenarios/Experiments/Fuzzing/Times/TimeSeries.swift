@@ -24,6 +24,8 @@ struct TimeSeries {
         var refusals = 0
         /// The turns in which it waited for a request that was a success.
         var turns = 0
+        /// The time of day at which everything is asked; nil where each setting has its own.
+        var timeOfDay: CivilTime?
         /// The conflicts in a row. The request was changed after each.
         var conflicts = 0
         /// The change that made a success of the last conflict; nil if there was none.
@@ -112,9 +114,10 @@ struct TimeSeries {
             while let setting = all[place].settings.last {
                 guard let base = base(of: &all[place], by: &generator) else { break }
                 all[place].settings.removeLast()
+                let moved = all[place].timeOfDay.map { setting.moved(to: $0, in: home) }
                 guard
                     let request = base.request(
-                        setting, isSparse: all[place].isSparse, sight.judge)
+                        moved ?? setting, isSparse: all[place].isSparse, sight.judge)
                 else { continue }
                 goesOn = setting.goesOn
                 if goesOn { turn -= 1 }
@@ -174,11 +177,24 @@ struct TimeSeries {
         }
         guard queues?[place].successes == 0 else { return }
         queues?[place].refusals += 1
+        keepTimeOfDay(at: place, by: &generator)
         // Another thing may be asked for, or less be said.
         queues?[place].base = nil
         if queues?[place].refusals == Self.mostRefusals / 2 { queues?[place].isSparse.toggle() }
         if queues?[place].refusals == Self.mostRefusals { queues?[place].settings = [] }
     }
+
+    /// Tries the time of day that the contract shows, or that was a success before. A server may be
+    /// open at some hours only, or take only whole hours.
+    private mutating func keepTimeOfDay(at place: Int, by generator: inout RequestGenerator) {
+        guard let queue = queues?[place], queue.refusals == Self.mostRefusals / 4,
+            let draft = queue.base ?? generator.base(for: queue.operation)?.draft
+        else { return }
+        let time = TimeBase(draft: draft, inputs: queue.inputs).timeOfDay(in: home)
+        queues?[place].timeOfDay = time
+    }
+
+    private var home: Zone? { homes.first.flatMap { try? database.zone(named: $0) } }
 
     // MARK: Conflicts
 

@@ -57,6 +57,8 @@ struct TimeSetting {
     var isListed = false
     /// The kind of inputs besides which those that may be left out say nothing; nil for all kinds.
     var only: TimeInput.Kind?
+    /// True if times of day are written without seconds.
+    var isShort = false
     /// A text for all inputs of a kind, in place of what would be said.
     var text: (kind: TimeInput.Kind, value: String)?
 
@@ -79,6 +81,17 @@ struct TimeSetting {
         return isEnd ? date.adding(days: days ?? max(1, Int(span / 86_400))) : date
     }
 
+    /// The same on its local day at another time of day.
+    func moved(to time: CivilTime, in home: Zone?) -> TimeSetting {
+        guard text == nil, let zone = home ?? zone else { return self }
+        var setting = self
+        let moved = CivilDateTime(date ?? zone.local(instant).date, time)
+        if let instant = zone.instant(of: moved) { setting.instant = instant }
+        if local != nil { setting.local = moved }
+        setting.zone = setting.zone.map { _ in zone }
+        return setting
+    }
+
     /// The value of an input; nil if the input is left out.
     func value(of input: TimeInput) -> CELValue? {
         if let only, only != input.kind, input.isOptional { return nil }
@@ -89,7 +102,9 @@ struct TimeSetting {
             return own.isWritable ? .string(spelling.text(own)) : nil
         case .date: return .string(date(isEnd: input.isEnd).text)
         case .local: return .string(local(isEnd: input.isEnd).text)
-        case .time: return .string(local(isEnd: input.isEnd).time.text)
+        case .time:
+            let text = local(isEnd: input.isEnd).time.text
+            return .string(isShort ? String(text.prefix(5)) : text)
         case .zone: return zone.map { .string($0.name) }
         case .duration: return .string("PT\(span / 60)M")
         case .count(let seconds): return .int(Int(max(1, span / seconds)))
@@ -106,6 +121,16 @@ struct TimeBase {
     ///
     /// - Parameter isSparse: true if inputs that may be left out are left out.
     func request(
+        _ setting: TimeSetting, isSparse: Bool, _ judge: ExchangeJudge
+    ) -> GeneratedRequest? {
+        if let request = written(setting, isSparse: isSparse, judge) { return request }
+        guard inputs.contains(where: { $0.kind == .time }) else { return nil }
+        var setting = setting
+        setting.isShort = true
+        return written(setting, isSparse: isSparse, judge)
+    }
+
+    private func written(
         _ setting: TimeSetting, isSparse: Bool, _ judge: ExchangeJudge
     ) -> GeneratedRequest? {
         var draft = draft
@@ -139,6 +164,36 @@ struct TimeBase {
             return nil
         }
         return GeneratedRequest(request: request, operation: operation, flaw: nil)
+    }
+}
+
+extension TimeBase {
+    /// The time of day that the request says first; nil where it says none.
+    func timeOfDay(in home: Zone?) -> CivilTime? {
+        let body = draft.body?.value.map { CELValue($0) }
+        for input in inputs {
+            let value: CELValue?
+            switch input.place {
+            case .parameter(let place):
+                let parameter = draft.operation.parameters[place]
+                value = draft.arguments.first { $0.parameter.isSame(as: parameter) }
+                    .map { CELValue($0.value) }
+            case .member(let path): value = body?.value(at: path)
+            }
+            guard case .string(let text)? = value else { continue }
+            switch input.kind {
+            case .instant:
+                guard let instant = try? Instant(rfc3339: text) else { continue }
+                let ahead = home?.secondsAhead(at: instant) ?? Int(text.secondsAhead ?? 0)
+                return CivilDateTime(instant, secondsAhead: ahead).time
+            case .local:
+                if let local = try? CivilDateTime(text: text) { return local.time }
+            case .time:
+                if let time = try? CivilTime(text: text) { return time }
+            case .date, .zone, .duration, .count: continue
+            }
+        }
+        return nil
     }
 }
 
