@@ -93,7 +93,7 @@ extension RequestGenerator {
                     map.set(key, to: revised(value, outline: inner, from: record, depth: depth + 1))
                     continue
                 }
-                let names = [IdentityNames.normalised(name)]
+                let names = knownNames(of: name)
                 var own = record?.value(names)
                 if own == nil, let key = record?.key, chance.percent(30) { own = key }
                 if own == nil || chance.percent(30), let time = time(outline.member(name)) {
@@ -106,6 +106,12 @@ extension RequestGenerator {
             return .map(map)
         default: return celValue
         }
+    }
+
+    /// The names under which a member is known: its own. `bike` may also be the key of a bike.
+    private func knownNames(of member: String) -> [String] {
+        let own = IdentityNames.normalised(member)
+        return [own] + (keyNames[own] ?? [])
     }
 
     // MARK: Credentials
@@ -251,19 +257,34 @@ extension Contracts.Operation {
         }
     }
 
+    /// Adds the names of the keys in its path, such as `biketag` for `bike`.
+    func addKeyNames(to names: inout [String: [String]]) {
+        for parameter in parameters where parameter.location == .path {
+            guard let owner = owner(of: parameter) else { continue }
+            for name in self.names(of: parameter)[0] where name != owner {
+                let isNew = !names[owner, default: []].contains(name)
+                if isNew { names[owner, default: []].append(name) }
+            }
+        }
+    }
+
+    /// The word for what a variable of the path is the key of; nil for other parameters.
+    private func owner(of parameter: Parameter) -> String? {
+        guard parameter.location == .path,
+            let place = path.segments.firstIndex(where: { segment in
+                segment.contains { $0 == .variable(parameter.name) }
+            })
+        else { return nil }
+        let before = Array(path.segments[..<place]).lastLiteral
+        return before.map { IdentityNames.singular(IdentityNames.normalised($0)) }
+    }
+
     /// The names under which values of a parameter are known, the most precise first.
     func names(of parameter: Parameter) -> [[String]] {
         let name = IdentityNames.normalised(parameter.name)
         var names: [[String]] = []
-        if parameter.location == .path,
-            let place = path.segments.firstIndex(where: { segment in
-                segment.contains { $0 == .variable(parameter.name) }
-            })
-        {
-            let before = Array(path.segments[..<place]).lastLiteral
-            if let owner = before.map({ IdentityNames.singular(IdentityNames.normalised($0)) }) {
-                names.append(name.hasPrefix(owner) ? [name] : [owner + name, owner + "id"])
-            }
+        if let owner = owner(of: parameter) {
+            names.append(name.hasPrefix(owner) ? [name] : [owner + name, owner + "id"])
         }
         names.append([name])
         if parameter.location == .header, name.hasPrefix("x") {

@@ -46,6 +46,9 @@ package struct RequestGenerator {
     /// The header fields of the user who sends the next request; nil if credentials are drawn.
     package var presented: [HeaderFields.Field]?
     private var sources: [OperationSources]
+    /// The names of the keys of resources, by the word for one of them.
+    // Looked up and never walked over.
+    let keyNames: [String: [String]]
     /// The edges that are not sent yet, by the numbers of operations.
     var edges: [Int: RequestEdges] = [:]
     /// The number of invalid requests that a thorough generator has drawn, by operation.
@@ -82,6 +85,9 @@ package struct RequestGenerator {
         self.settings = settings
         chance = RandomStream(seed: settings.seed, name: "requests")
         sources = judge.contract.operations.map { OperationSources($0, seed: settings.seed) }
+        keyNames = judge.contract.operations.reduce(into: [:]) { names, operation in
+            operation.addKeyNames(to: &names)
+        }
     }
 
     /// The operations for which no valid request was found when one was looked for.

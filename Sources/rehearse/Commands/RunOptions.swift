@@ -89,7 +89,8 @@ enum RunOptions {
 
     static let findings = Option.single(
         "findings", value: OptionValue("FOLDER", .outputFolder, default: ".rehearse/findings"),
-        help: "write a file for each finding of the mock there, for rehearse replay; none writes no "
+        help:
+            "write a file for each finding of the mock there, for rehearse replay; none writes no "
             + "files")
 
     static let baseline = Option.single(

@@ -107,7 +107,7 @@ private struct SeenTexts {
                 let isTime = parts.contains(text) || (try? Instant(rfc3339: text)) != nil
                 return isTime || isLeftOut(text) ? "" : text
             }
-                .value?.compactJSON ?? ""
+            .value?.compactJSON ?? ""
         }
         let whole = rest { _ in false }
         let known = rest { !all.contains($0) && all.count < Self.most }

@@ -22,10 +22,14 @@ struct TimeSeries {
         var successes = 0
         /// The refusals in a row, before the first success.
         var refusals = 0
+        /// The settings that were refused, before the first success.
+        var refused: [TimeSetting] = []
+        /// The answers before the first success that what was asked for is not there.
+        var absences = 0
         /// The turns in which it waited for a request that was a success.
         var turns = 0
-        /// The time of day at which everything is asked; nil where each setting has its own.
-        var timeOfDay: CivilTime?
+        /// The times that the server takes.
+        var habits = TimeHabits()
         /// The conflicts in a row. The request was changed after each.
         var conflicts = 0
         /// The change that made a success of the last conflict; nil if there was none.
@@ -66,9 +70,13 @@ struct TimeSeries {
     private var reading: (operation: Contracts.Operation, path: [RequestDraft.Argument])?
 
     /// The refusals after which something else than the time must be wrong.
-    private static let mostRefusals = 8
+    private static let mostRefusals = 14
+    /// The refusals after which full minutes are tried, then one time of day, and then less is said.
+    private static let (minuteRefusals, dayRefusals, sparseRefusals) = (3, 6, 9)
     /// The turns in which an operation waits for a request that was a success.
-    private static let mostTurns = 12
+    private static let mostTurns = 40
+    /// The answers that something is not there after which there seems to be none.
+    private static let mostAbsences = 20
     /// The conflicts in a row after which other words are no help.
     fileprivate static let mostConflicts = 8
     /// The settings that one series can have again.
@@ -114,10 +122,10 @@ struct TimeSeries {
             while let setting = all[place].settings.last {
                 guard let base = base(of: &all[place], by: &generator) else { break }
                 all[place].settings.removeLast()
-                let moved = all[place].timeOfDay.map { setting.moved(to: $0, in: home) }
                 guard
                     let request = base.request(
-                        moved ?? setting, isSparse: all[place].isSparse, sight.judge)
+                        all[place].habits.applied(to: setting, in: home),
+                        isSparse: all[place].isSparse, sight.judge)
                 else { continue }
                 goesOn = setting.goesOn
                 if goesOn { turn -= 1 }
@@ -133,8 +141,9 @@ struct TimeSeries {
     ) -> TimeBase? {
         if queue.base == nil {
             guard let (draft, wasSuccess) = generator.base(for: queue.operation) else { return nil }
-            // A body that nobody has taken yet says little about time.
-            if draft.body != nil, !wasSuccess, queue.turns < Self.mostTurns {
+            // A request that nobody has taken yet says little about time.
+            let isUntried = draft.body != nil || !queue.operation.path.variables.isEmpty
+            if isUntried, !wasSuccess, queue.turns < Self.mostTurns {
                 queue.turns += 1
                 return nil
             }
@@ -176,22 +185,38 @@ struct TimeSeries {
             if change(base, of: place, by: &generator) { return }
         }
         guard queues?[place].successes == 0 else { return }
+        // Something may be there later.
+        if status == 404, let absences = queues?[place].absences, absences < Self.mostAbsences {
+            queues?[place].absences += 1
+            queues?[place].settings.append(drawn.setting)
+            queues?[place].base = nil
+            return
+        }
+        queues?[place].refused.append(drawn.setting)
         queues?[place].refusals += 1
-        keepTimeOfDay(at: place, by: &generator)
+        learnHabits(at: place, by: &generator)
         // Another thing may be asked for, or less be said.
         queues?[place].base = nil
-        if queues?[place].refusals == Self.mostRefusals / 2 { queues?[place].isSparse.toggle() }
+        if queues?[place].refusals == Self.sparseRefusals { queues?[place].isSparse.toggle() }
         if queues?[place].refusals == Self.mostRefusals { queues?[place].settings = [] }
     }
 
-    /// Tries the time of day that the contract shows, or that was a success before. A server may be
-    /// open at some hours only, or take only whole hours.
-    private mutating func keepTimeOfDay(at place: Int, by generator: inout RequestGenerator) {
-        guard let queue = queues?[place], queue.refusals == Self.mostRefusals / 4,
+    /// Tries full minutes after some refusals, and one time of day after more.
+    private mutating func learnHabits(at place: Int, by generator: inout RequestGenerator) {
+        guard let queue = queues?[place] else { return }
+        switch queue.refusals {
+        case Self.minuteRefusals:
+            queues?[place].habits.isOfMinutes = true
+            queues?[place].takeRefusedAgain()
+        case Self.dayRefusals:
             let draft = queue.base ?? generator.base(for: queue.operation)?.draft
-        else { return }
-        let time = TimeBase(draft: draft, inputs: queue.inputs).timeOfDay(in: home)
-        queues?[place].timeOfDay = time
+            let time = draft.flatMap {
+                TimeBase(draft: $0, inputs: queue.inputs).timeOfDay(in: home)
+            }
+            queues?[place].habits.timeOfDay = time
+            queues?[place].takeRefusedAgain()
+        default: break
+        }
     }
 
     private var home: Zone? { homes.first.flatMap { try? database.zone(named: $0) } }
@@ -340,6 +365,12 @@ struct TimeSeries {
 extension TimeSeries.Queue {
     /// True if other words may still help.
     fileprivate var canRenew: Bool { conflicts < TimeSeries.mostConflicts }
+
+    /// Puts refused settings back, since they may be taken now.
+    fileprivate mutating func takeRefusedAgain() {
+        settings += refused.reversed()
+        refused = []
+    }
 
     fileprivate mutating func noticeSuccess(at setting: TimeSetting) {
         successes += 1
