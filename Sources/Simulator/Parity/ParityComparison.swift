@@ -10,6 +10,14 @@ struct ParityDifference: Sendable, Equatable {
     /// The moment that explains it, if it lies within the run. One side has cut its time just before
     /// this minute began, and the other side just after it.
     var moment: Instant?
+    /// The last day on which a rule allowed it; nil where no rule did.
+    var allowedUntil: CivilDate?
+
+    /// The place that is marked in the answers of both sides.
+    var markedPlace: String {
+        place.hasPrefix(ParityComparison.order)
+            ? String(place.dropFirst(ParityComparison.order.count)) : place
+    }
 }
 
 /// Compares the answers of two targets to one request.
@@ -19,6 +27,7 @@ struct ParityDifference: Sendable, Equatable {
 struct ParityComparison {
     private let operation: Contracts.Operation
     private let isError: Bool
+    private let rules: ParityRules
     private(set) var twins: ParityTwins
     private(set) var differences: [ParityDifference] = []
 
@@ -33,16 +42,14 @@ struct ParityComparison {
     /// Compares two answers.
     init(
         _ left: Exchange.Response, _ right: Exchange.Response, to operation: Contracts.Operation,
-        twins: ParityTwins
+        twins: ParityTwins, rules: ParityRules = ParityRules()
     ) {
         self.operation = operation
         self.twins = twins
+        self.rules = rules
         isError = left.status >= 400
         guard left.status == right.status else {
-            differences = [
-                ParityDifference(
-                    place: "status", left: Self.summary(of: left), right: Self.summary(of: right))
-            ]
+            differ(at: "status", Self.summary(of: left), Self.summary(of: right))
             return
         }
         // A body says more surely what an address in a header field means.
@@ -62,8 +69,11 @@ struct ParityComparison {
     private mutating func differ(
         at place: String, _ left: String, _ right: String, moment: Instant? = nil
     ) {
+        if rules.allowsAnything(at: place) { return }
+        let end = rules.end(
+            at: place.hasPrefix(Self.order) ? String(place.dropFirst(Self.order.count)) : place)
         let difference = ParityDifference(
-            place: place, left: left, right: right, moment: moment)
+            place: place, left: left, right: right, moment: moment, allowedUntil: end)
         let isKnown = differences.contains { $0.place == place }
         if !isKnown, differences.count < Self.most { differences.append(difference) }
     }
@@ -148,9 +158,7 @@ struct ParityComparison {
                 if isError { return }
                 return differ(at: place.text, "\(own.count) elements", "\(other.count) elements")
             }
-            var inOrder = self
-            for (one, twin) in zip(own, other) { inOrder.compare(one, twin, at: place.element) }
-            self = inOrder
+            compareLists(own, other, at: place)
         case (.string(let own), .string(let other)):
             if isSameText(own, other, called: place.name, below: place.collection) { return }
             // Sentences are for people.
@@ -162,6 +170,63 @@ struct ParityComparison {
             if isSameNumber(left, right, at: place) { return }
             differ(at: place.text, Self.text(left), Self.text(right))
         }
+    }
+
+    /// The start of the place of a difference in the order of a list alone.
+    static let order = "order of "
+    /// The longest lists whose order is looked at.
+    private static let mostElements = 50
+
+    /// Compares lists of the same length: one by one, or else in the best order.
+    private mutating func compareLists(
+        _ left: [CELValue], _ right: [CELValue], at place: Place
+    ) {
+        var inOrder = self
+        for (one, twin) in zip(left, right) { inOrder.compare(one, twin, at: place.element) }
+        let isUnordered = rules.allowsOrder(at: place.text)
+        guard inOrder.differences.count > differences.count, left.count <= Self.mostElements,
+            isUnordered || left.count > 1
+        else {
+            self = inOrder
+            return
+        }
+        var reordered = self
+        let rest = reordered.matchElements(left, right, at: place)
+        if isUnordered {
+            for (one, twin) in rest { reordered.compare(one, twin, at: place.element) }
+            self = reordered
+        } else if rest.isEmpty {
+            self = reordered
+            differ(
+                at: Self.order + place.text, Self.text(.list(left)),
+                Self.text(.list(right)))
+        } else {
+            self = inOrder
+        }
+    }
+
+    /// Pairs each element with one that means the same, and gives those that are left over in their
+    /// order.
+    private mutating func matchElements(
+        _ left: [CELValue], _ right: [CELValue], at place: Place
+    ) -> [(CELValue, CELValue)] {
+        var waiting = right
+        var rest: [CELValue] = []
+        for element in left {
+            var match: (place: Int, comparison: Self)?
+            for (number, candidate) in waiting.enumerated() where match == nil {
+                var trial = self
+                trial.compare(element, candidate, at: place.element)
+                if trial.differences.count == differences.count { match = (number, trial) }
+            }
+            if let match {
+                self = match.comparison
+                waiting.remove(at: match.place)
+            } else {
+                rest.append(element)
+            }
+        }
+        return Array(zip(rest, waiting))
     }
 
     private mutating func compareMembers(
@@ -201,7 +266,8 @@ struct ParityComparison {
                 if case .twins = twins.pair("\(own)", with: "\(other)", kind: kind) { return true }
                 return false
             }
-            return own == other
+            let tolerance = rules.tolerance(at: place.text)
+            return own == other || tolerance > 0 && abs(Double(own) - Double(other)) <= tolerance
         }
         let numbers = [left, right].map { value -> Double? in
             switch value {
@@ -212,7 +278,8 @@ struct ParityComparison {
         }
         if let own = numbers[0], let other = numbers[1] {
             // The spelling of a number says nothing.
-            return abs(own - other) <= 1e-9 * max(1, abs(own), abs(other))
+            return abs(own - other)
+                <= rules.tolerance(at: place.text) + 1e-9 * max(1, abs(own), abs(other))
         }
         return left.isIdentical(to: right)
     }

@@ -61,6 +61,8 @@ package final class ParityMemory: Sendable {
         var twins = ParityTwins()
         /// The places that differ between two answers of one side, by operation.
         var noise: [String: Set<String>] = [:]
+        /// The lists whose order differs between two answers of one side, by operation.
+        var unordered: [String: Set<String>] = [:]
         /// The number of times that each operation was asked once more.
         var rounds: [String: Int] = [:]
         /// The time of the first request.
@@ -89,12 +91,11 @@ package final class ParityMemory: Sendable {
         mutating func note(_ call: RemoteTarget.Call) { begin = min(begin ?? call.now, call.now) }
     }
 
-    fileprivate let noise: Int
+    fileprivate let settings: ParitySettings
     fileprivate let state = Mutex(State())
 
-    /// - Parameter noise: the number of times that each side is asked once more by a request that only
-    ///   reads. Places that differ between two answers of one side are no difference.
-    package init(noise: Int) { self.noise = noise }
+    /// The memory of a comparison that begins.
+    package init(_ settings: ParitySettings) { self.settings = settings }
 }
 
 /// Compares two targets.
@@ -222,7 +223,8 @@ private final class ParityBook: Sendable {
         }
         return memory.state.withLock { state in
             let comparison = ParityComparison(
-                answers[0], answers[1], to: operation, twins: state.twins)
+                answers[0], answers[1], to: operation, twins: state.twins,
+                rules: ParityRules(memory.settings, for: operation.id))
             if pairing { state.twins = comparison.twins }
             return comparison.differences
         }
@@ -253,7 +255,7 @@ private final class ParityBook: Sendable {
         let isWanted = memory.state.withLock { state in
             let round = state.rounds[id, default: 0]
             state.rounds[id] = round + 1
-            return round < memory.noise
+            return round < memory.settings.noise
         }
         guard isWanted else { return }
         for side in sides {
@@ -261,7 +263,14 @@ private final class ParityBook: Sendable {
             let comparison = ParityComparison(
                 side.first, second, to: side.call.operation, twins: ParityTwins())
             let places = comparison.differences.map(\.place)
-            memory.state.withLock { $0.noise[id, default: []].formUnion(places) }
+            let order = ParityComparison.order
+            let lists = places.filter { $0.hasPrefix(order) }.map {
+                String($0.dropFirst(order.count))
+            }
+            memory.state.withLock { state in
+                state.noise[id, default: []].formUnion(places)
+                state.unordered[id, default: []].formUnion(lists)
+            }
         }
     }
 
@@ -272,7 +281,10 @@ private final class ParityBook: Sendable {
         let (call, twin) = calls
         let differences = memory.state.withLock { state in
             let comparison = ParityComparison(
-                response, other, to: call.operation, twins: state.twins)
+                response, other, to: call.operation, twins: state.twins,
+                rules: ParityRules(
+                    memory.settings, for: call.operation.id,
+                    unordered: state.unordered[call.operation.id] ?? []))
             state.twins = comparison.twins
             let noise = state.noise[call.operation.id] ?? []
             return comparison.differences.filter {
@@ -288,7 +300,7 @@ private final class ParityBook: Sendable {
                     pair: RunViolation.Pair(
                         left: Exchange(request: call.request, response: response),
                         right: Exchange(request: twin.request, response: other),
-                        targets: (left.name, right.name), place: $0.place))
+                        targets: (left.name, right.name), place: $0.markedPlace))
             }
         }
     }
@@ -327,7 +339,8 @@ private struct FoundDifference: Sendable {
             case "webhook": "the left one \(left), the right one \(right)"
             default: "\(place): the left one has \(left), the right one \(right)"
             }
-        let message = text + (verdict.map { "; \($0)" } ?? "")
+        let end = difference.allowedUntil.map { "; a rule allowed it until \($0.text)" } ?? ""
+        let message = text + (verdict.map { "; \($0)" } ?? "") + end
         let violation = RunViolation(
             kind: .parity, subject: "\(operation.id)/\(place.replacing(" ", with: ":"))",
             actor: nil, message: message,

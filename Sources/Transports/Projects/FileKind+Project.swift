@@ -14,9 +14,9 @@ private enum ProjectSchemaText {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Project",
-          "description": "The file rehearse.yaml beside specs/: the targets that --against can name.",
+          "description": "The file rehearse.yaml beside specs/: the targets that --against can name, and what may differ between two targets.",
           "type": "object",
-          "required": ["targets"],
+          "anyOf": [{"required": ["targets"]}, {"required": ["parity"]}],
           "properties": {
             "description": {"title": "Notes for readers", "type": "string"},
             "targets": {
@@ -27,10 +27,54 @@ private enum ProjectSchemaText {
                 "not": {"enum": ["mock", "http", "https", "exec"]}
               },
               "additionalProperties": {"$ref": "#/$defs/target"}
+            },
+            "parity": {
+              "title": "The differences of two targets that are wanted",
+              "description": "rehearse parity does not report them.",
+              "type": "array",
+              "items": {"$ref": "#/$defs/difference"}
             }
           },
           "additionalProperties": false,
           "$defs": {
+            "difference": {
+              "title": "A wanted difference",
+              "type": "object",
+              "required": ["at", "allow", "because"],
+              "properties": {
+                "operation": {
+                  "title": "The operations, as a pattern with * and ?",
+                  "type": "string", "minLength": 1, "default": "*"
+                },
+                "at": {
+                  "title": "The place, as a finding names it, and a pattern with * and ?",
+                  "description": "* also stands for the elements of a list.",
+                  "type": "string", "minLength": 1,
+                  "examples": ["body /items", "body /*/price", "header location", "status"]
+                },
+                "allow": {
+                  "title": "What may differ there",
+                  "description": "order is the order of a list. A number is the most by which two numbers may differ.",
+                  "oneOf": [
+                    {"enum": ["anything", "order"]},
+                    {
+                      "type": "object", "required": ["number"],
+                      "properties": {"number": {"type": "number", "exclusiveMinimum": 0}},
+                      "additionalProperties": false
+                    }
+                  ],
+                  "examples": ["order", {"number": 0.01}]
+                },
+                "because": {
+                  "title": "The reason", "type": "string", "minLength": 1
+                },
+                "until": {
+                  "title": "The last day on which it may differ",
+                  "type": "string", "format": "date", "examples": ["2027-03-31"]
+                }
+              },
+              "additionalProperties": false
+            },
             "target": {
               "title": "One target",
               "type": "object",

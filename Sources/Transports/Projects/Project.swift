@@ -8,6 +8,8 @@ package struct Project: Sendable {
 
     /// The targets, in the order of the file.
     package let targets: [TargetPlan]
+    /// The differences of two targets that somebody wants.
+    package let rules: [ParityRule]
 
     /// A target by its name.
     package func target(named name: String) -> TargetPlan? {
@@ -26,7 +28,32 @@ package struct Project: Sendable {
             if let plan = reading.plan(named: member.name) { targets.append(plan) }
             faults += reading.faults
         }
-        return faults.isEmpty ? (Project(targets: targets), []) : (nil, faults.sorted())
+        let rules = document.root["parity"].map { $0.elements.map(rule) } ?? []
+        faults += (document.root["parity"].map { Array($0.elements) } ?? []).compactMap(wrongDay)
+        let project = Project(targets: targets, rules: rules)
+        return faults.isEmpty ? (project, []) : (nil, faults.sorted())
+    }
+
+    private static func wrongDay(of rule: Value) -> Diagnostic? {
+        guard let value = rule["until"], let text = value.string,
+            (try? CivilDate(text: text)) == nil
+        else { return nil }
+        return value.diagnostic(
+            check: "entry-date", "there is no day \(quoted(text))",
+            remedy: "write a day such as 2026-12-31")
+    }
+
+    /// A rule, whose form the schema has checked.
+    private static func rule(_ value: Value) -> ParityRule {
+        let allowance: ParityRule.Allowance =
+            if let number = value["allow"]?["number"]?.double {
+                .number(number)
+            } else {
+                value["allow"]?.string == "order" ? .order : .anything
+            }
+        return ParityRule(
+            operation: value["operation"]?.string ?? "*", place: value["at"]?.string ?? "",
+            allowance, until: value["until"]?.string.flatMap { try? CivilDate(text: $0) })
     }
 }
 

@@ -34,7 +34,10 @@ enum RunBaseline {
     /// Refuses a day if no baseline is named, because then nothing can expire.
     static func checkDay(_ values: Values) throws(UsageError) {
         let (baseline, written) = (RunOptions.baseline, RunOptions.writeBaseline)
-        if values.isSet(RunOptions.today), !values.isSet(baseline), !values.isSet(written) {
+        // Rules of two targets have last days, too.
+        if values.isSet(RunOptions.today), !values.isSet(baseline), !values.isSet(written),
+            !values.isSet(ParityOptions.left)
+        {
             throw .useless(
                 RunOptions.today.spelling,
                 without: "\(baseline.spelling) or \(written.spelling)")

@@ -12,10 +12,10 @@ extension RunTargets {
 
     /// The source of pairs of targets for a spec.
     func pair(
-        _ left: TargetSource, _ right: TargetSource, of spec: Spec, noise: Int
+        _ left: TargetSource, _ right: TargetSource, of spec: Spec, _ settings: ParitySettings
     ) -> TargetSource {
         let judge = ExchangeJudge(spec.contract)
-        let (clock, memory) = (environment.now, ParityMemory(noise: noise))
+        let (clock, memory) = (environment.now, ParityMemory(settings))
         return TargetSource(
             target: {
                 let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
@@ -43,7 +43,9 @@ extension RunTargets {
 
 extension TargetReading {
     /// The pair of targets of `--left` and `--right`; nil for other commands.
-    func pair() throws -> RunTargets.Place? {
+    ///
+    /// - Parameter today: the day with which the last days of rules are compared.
+    func pair(on today: CivilDate) throws -> RunTargets.Place? {
         guard let left = values.text(ParityOptions.left),
             let right = values.text(ParityOptions.right)
         else { return nil }
@@ -54,8 +56,8 @@ extension TargetReading {
                 of: ParityOptions.right.spelling, value: SecretMask().text(right),
                 expected: "another server than that of --left, which would get each request twice")
         }
-        return .pair(
-            sides.0, sides.1,
-            noise: values.integer(ParityOptions.noise) ?? ParityOptions.usualNoise)
+        let noise = values.integer(ParityOptions.noise) ?? ParityOptions.usualNoise
+        let settings = ParitySettings(noise: noise, rules: project?.rules ?? [], today: today)
+        return .pair(sides.0, sides.1, settings)
     }
 }

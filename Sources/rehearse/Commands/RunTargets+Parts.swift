@@ -78,11 +78,11 @@ extension RunTargets {
         let isOne = places.allSatisfy { $0.name == places[0].name }
         var words: [String] = []
         if isOne {
-            if case .pair(let left, let right, let noise) = places[0] {
+            if case .pair(let left, let right, let settings) = places[0] {
                 words += [
                     "\(ParityOptions.left.spelling) \(ShellWord.text(mask.text(left.name)))",
                     "\(ParityOptions.right.spelling) \(ShellWord.text(mask.text(right.name)))",
-                    "\(ParityOptions.noise.spelling) \(noise)",
+                    "\(ParityOptions.noise.spelling) \(settings.noise)",
                 ]
             } else if places[0].name != "mock" {
                 words.append("--against \(ShellWord.text(mask.text(places[0].name)))")

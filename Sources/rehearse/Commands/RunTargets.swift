@@ -14,7 +14,7 @@ struct RunTargets: Sendable {
         /// A target of the project, with what the command line says of requests.
         case planned(TargetPlan, LiveTarget)
         /// Two targets that are asked in step.
-        indirect case pair(Place, Place, noise: Int)
+        indirect case pair(Place, Place, ParitySettings)
 
         /// Its name in reports.
         var name: String {
@@ -120,7 +120,9 @@ struct RunTargets: Sendable {
             secrets: try Self.secrets(values, invocation.environment))
         var standard: Place?
         var named: [(spec: String, place: Place)] = []
-        if let pair = try TargetReading(values, project, in: environment).pair() {
+        if let pair = try TargetReading(values, project, in: environment).pair(
+            on: RunBaseline.today(invocation))
+        {
             standard = pair
         }
         for text in values.texts(TargetOptions.against) {
@@ -221,10 +223,10 @@ struct RunTargets: Sendable {
                     plan.name, reason, clock: plan.hasSettableClock ? .world : clock)
             }
             return TargetSource(target: { targets.target() }, end: { targets.stop() })
-        case .pair(let left, let right, let noise):
+        case .pair(let left, let right, let settings):
             return pair(
                 source(of: spec, at: left, isDry: isDry), source(of: spec, at: right, isDry: isDry),
-                of: spec, noise: noise)
+                of: spec, settings)
         }
     }
 

@@ -6,7 +6,7 @@ import Transports
 /// Reads what a command line and a project say about one target.
 struct TargetReading {
     let values: Values
-    private let project: Project?
+    let project: Project?
     private let environment: Environment
 
     private static let against = TargetOptions.against.spelling

@@ -26,7 +26,8 @@ extension CheckExplanation {
             remedy: "Keep one of the two entries."),
         CheckExplanation(
             id: "entry-date", severity: "error",
-            requirement: "The last day of a known finding is a valid date.",
+            requirement:
+                "The last day of a known finding, and of a rule about two targets, is a valid date.",
             example: CheckExample(
                 in: "baseline.yaml",
                 by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",

@@ -37,12 +37,18 @@ import Testing
     }
 
     private func differences(
-        _ left: Exchange.Response, _ right: Exchange.Response
+        _ left: Exchange.Response, _ right: Exchange.Response, rules: [ParityRule] = [],
+        today: String = "2026-11-28", unordered: Set<String> = []
     ) throws -> [String] {
         var twins = ParityTwins()
         twins.add(servers: ("http://left.example", "http://right.example"))
-        return ParityComparison(left, right, to: try operation(), twins: twins).differences.map {
-            "\($0.place): \($0.left) | \($0.right)"
+        let settings = ParitySettings(noise: 0, rules: rules, today: try CivilDate(text: today))
+        let comparison = ParityComparison(
+            left, right, to: try operation(), twins: twins,
+            rules: ParityRules(settings, for: "lines", unordered: unordered))
+        return comparison.differences.map { difference in
+            let end = difference.allowedUntil.map { ", until \($0.text)" } ?? ""
+            return "\(difference.place): \(difference.left) | \(difference.right)\(end)"
         }
     }
 
@@ -66,7 +72,12 @@ import Testing
         (#"{"a": 1}"#, #"{"a": "1"}"#, #"body /a: 1 | "1""#),
         (#"{"a": 1}"#, #"{}"#, "body /a: 1 | nothing"),
         (#"{}"#, #"{"a": null}"#, "body /a: nothing | null"),
-        ("[1, 2]", "[2, 1]", "body /*: 1 | 2"),
+        ("[1, 2]", "[2, 1]", "order of body: [1,2] | [2,1]"),
+        ("[1, 2]", "[2, 3]", "body /*: 1 | 2"),
+        (
+            "[9007199254740993]", "[9007199254740992]",
+            "body /*: 9007199254740993 | 9007199254740992"
+        ),
         ("[1, 2]", "[1]", "body: 2 elements | 1 elements"),
         (#"{"name": "Ada"}"#, #"{"name": "Eve"}"#, #"body /name: "Ada" | "Eve""#),
         (
@@ -82,6 +93,57 @@ import Testing
     ])
     func theseDiffer(left: String, right: String, found: String) throws {
         #expect(try differences(response(left), response(right)) == [found])
+    }
+
+    static let allowed: [(rule: ParityRule, left: String, right: String, found: [String])] = [
+        (.init(operation: "lines", place: "body /a", .anything), #"{"a": 1}"#, "{}", []),
+        (
+            .init(operation: "li*", place: "body /*/a", .anything), #"[{"a": 1}]"#, #"[{"a": 2}]"#,
+            []
+        ),
+        (
+            .init(operation: "others", place: "body /a", .anything), #"{"a": 1}"#, #"{"a": 2}"#,
+            ["body /a: 1 | 2"]
+        ),
+        (
+            .init(operation: "*", place: "body /a", .number(0.01)), #"{"a": 1.5}"#, #"{"a": 1.51}"#,
+            []
+        ),
+        (.init(operation: "*", place: "body /a", .number(1)), #"{"a": 1}"#, #"{"a": 2}"#, []),
+        (
+            .init(operation: "*", place: "body /a", .number(1)), #"{"a": 1}"#, #"{"a": 3}"#,
+            ["body /a: 1 | 3"]
+        ),
+        (.init(operation: "*", place: "body", .order), "[1, 2, 2]", "[2, 1, 2]", []),
+        // Of other elements, each is compared with one that is left over.
+        (
+            .init(operation: "*", place: "body", .order), "[1, 2, 3]", "[3, 4, 1]",
+            ["body /*: 2 | 4"]
+        ),
+        (
+            .init(
+                operation: "*", place: "body", .order,
+                until: CivilDate(year: 2026, month: 11, day: 27)), "[1, 2]", "[2, 1]",
+            ["order of body: [1,2] | [2,1], until 2026-11-27"]
+        ),
+        (
+            .init(
+                operation: "*", place: "body", .order,
+                until: CivilDate(year: 2026, month: 11, day: 28)), "[1, 2]", "[2, 1]", []
+        ),
+    ]
+
+    @Test(arguments: allowed.indices) func aRuleAllowsADifference(number: Int) throws {
+        let (rule, left, right, found) = Self.allowed[number]
+        #expect(try differences(response(left), response(right), rules: [rule]) == found)
+    }
+
+    /// If one side gives a list in another order each time, its order means nothing.
+    @Test func anOrderThatChangesByItselfIsNone() throws {
+        let (left, right) = (response("[1, 2]"), response("[2, 1]"))
+        #expect(try differences(left, right, unordered: ["body"]) == [])
+        let other = try differences(left, response("[2, 3]"), unordered: ["body"])
+        #expect(other == ["body /*: 1 | 3"])
     }
 
     @Test func sentencesOfRefusalsAreForPeople() throws {

@@ -56,6 +56,32 @@ import Testing
         #expect(project?.target(named: "other") == nil)
     }
 
+    /// Rules about two targets need no target of their own.
+    @Test func rulesAreRead() throws {
+        let (project, faults) = try loaded(
+            """
+            parity:
+              - {operation: list*, at: body /items, allow: order, because: Not sorted.}
+              - {at: body /*/price, allow: {number: 0.01}, because: Rounded., until: 2027-03-31}
+              - {at: status, allow: anything, because: Being moved.}
+            """)
+        #expect(faults == [])
+        let rules = try #require(project?.rules)
+        #expect(rules.map(\.allowance) == [.order, .number(0.01), .anything])
+        #expect(rules.map { $0.until?.text } == [nil, "2027-03-31", nil])
+    }
+
+    @Test(arguments: [
+        "parity: [{at: status, allow: anything}]",
+        "parity: [{at: status, allow: {number: 0}, because: x}]",
+        "parity: [{allow: order, because: x}]",
+        "parity: [{at: status, allow: order, because: x, until: soon}]",
+    ])
+    func aRuleSaysPlaceAndReason(text: String) throws {
+        let (project, faults) = try loaded(text)
+        #expect(project == nil && !faults.isEmpty)
+    }
+
     @Test(
         arguments: [
             ("{url: 'http://a.example', launch: './x ${port}'}", "project-schema"),

@@ -1,0 +1,94 @@
+import Contracts
+
+/// A difference of two targets that somebody wants, for a reason.
+package struct ParityRule: Sendable {
+    /// What may differ at a place.
+    package enum Allowance: Sendable, Equatable {
+        case anything
+        /// The order of the elements of a list.
+        case order
+        /// Numbers, by at most so much.
+        case number(Double)
+    }
+
+    /// A pattern of operations.
+    private let operation: Glob
+    /// A pattern of places such as `body /items/*/price`.
+    private let place: Glob
+    package let allowance: Allowance
+    /// The last day on which it holds; nil for a rule without an end.
+    package let until: CivilDate?
+
+    /// What may differ at the places of some operations.
+    package init(
+        operation: String, place: String, _ allowance: Allowance, until: CivilDate? = nil
+    ) {
+        (self.operation, self.place) = (Glob(operation), Glob(place))
+        (self.allowance, self.until) = (allowance, until)
+    }
+
+    fileprivate func isAbout(_ place: String, of operation: String) -> Bool {
+        self.operation.matches(operation) && self.place.matches(place)
+    }
+}
+
+/// The settings of a comparison of two targets.
+package struct ParitySettings: Sendable {
+    /// The number of times that each side is asked once more by a request that only reads. Places
+    /// that differ between two answers of one side are no difference.
+    package let noise: Int
+    /// The wanted differences that have not expired.
+    let rules: [ParityRule]
+    /// The wanted differences whose last day is over.
+    let expired: [ParityRule]
+
+    /// - Parameter today: the day with which the last days of rules are compared.
+    package init(noise: Int, rules: [ParityRule] = [], today: CivilDate? = nil) {
+        self.noise = noise
+        func isOver(_ rule: ParityRule) -> Bool {
+            guard let until = rule.until, let today else { return false }
+            return until < today
+        }
+        self.rules = rules.filter { !isOver($0) }
+        expired = rules.filter(isOver)
+    }
+}
+
+/// The rules for the answers of one operation.
+struct ParityRules {
+    private let settings: ParitySettings?
+    private let operation: String
+    /// The places of lists whose order differs between two answers of one side.
+    private let unordered: Set<String>
+
+    init(
+        _ settings: ParitySettings? = nil, for operation: String = "",
+        unordered: Set<String> = []
+    ) {
+        (self.settings, self.operation, self.unordered) = (settings, operation, unordered)
+    }
+
+    private func allowances(at place: String) -> [ParityRule.Allowance] {
+        (settings?.rules ?? []).filter { $0.isAbout(place, of: operation) }.map(\.allowance)
+    }
+
+    /// True if a place may differ in every way.
+    func allowsAnything(at place: String) -> Bool { allowances(at: place).contains(.anything) }
+
+    /// True if the list at a place has no order.
+    func allowsOrder(at place: String) -> Bool {
+        unordered.contains(place) || allowances(at: place).contains(.order)
+    }
+
+    /// The most by which two numbers at a place may differ.
+    func tolerance(at place: String) -> Double {
+        allowances(at: place).reduce(0) { most, allowance in
+            if case .number(let number) = allowance { max(most, number) } else { most }
+        }
+    }
+
+    /// The last day of a rule about a place that is over; nil where none is.
+    func end(at place: String) -> CivilDate? {
+        (settings?.expired ?? []).first { $0.isAbout(place, of: operation) }?.until
+    }
+}
