@@ -41,6 +41,8 @@ package struct ParitySettings: Sendable {
     let rules: [ParityRule]
     /// The wanted differences whose last day is over.
     let expired: [ParityRule]
+    /// The contracts of the sides; nil for a side that has that of the requests.
+    package var contracts: (left: Contract?, right: Contract?) = (nil, nil)
 
     /// - Parameter today: the day with which the last days of rules are compared.
     package init(noise: Int, rules: [ParityRule] = [], today: CivilDate? = nil) {

@@ -6,12 +6,12 @@ extension RemoteTarget {
     /// The left one answers the world, and `differences` has what the right one answers otherwise.
     ///
     /// - Parameters:
-    ///   - judge: the contract of both.
+    ///   - contracts: the contracts of both.
     ///   - memory: what was seen of both, which all workers share.
     package static func pair(
-        left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, memory: ParityMemory
+        left: RemoteTarget, right: RemoteTarget, contracts: ParityContracts, memory: ParityMemory
     ) -> RemoteTarget {
-        let book = ParityBook(left: left, right: right, judge: judge, memory: memory)
+        let book = ParityBook(left: left, right: right, contracts: contracts, memory: memory)
         let isWorld = left.hasWorldClock && right.hasWorldClock
         var pair = RemoteTarget(
             name: "\(left.name) and \(right.name)",
@@ -102,14 +102,16 @@ package final class ParityMemory: Sendable {
 private final class ParityBook: Sendable {
     private let left: RemoteTarget
     private let right: RemoteTarget
-    private let judge: ExchangeJudge
+    private let contracts: ParityContracts
     private let memory: ParityMemory
     private let found = Mutex<[FoundDifference]>([])
 
-    init(left: RemoteTarget, right: RemoteTarget, judge: ExchangeJudge, memory: ParityMemory) {
+    init(
+        left: RemoteTarget, right: RemoteTarget, contracts: ParityContracts, memory: ParityMemory
+    ) {
         self.left = left
         self.right = right
-        self.judge = judge
+        self.contracts = contracts
         self.memory = memory
         let servers = (left.server, right.server)
         memory.state.withLock { $0.twins.add(servers: servers) }
@@ -292,31 +294,19 @@ private final class ParityBook: Sendable {
             }
         }
         if differences.isEmpty { return }
-        let verdict = verdict(on: response, other, to: judge.reading(of: call.request))
+        let exchanges = (
+            Exchange(request: call.request, response: response),
+            Exchange(request: twin.request, response: other)
+        )
         found.withLock { found in
             found += differences.map {
                 FoundDifference(
-                    operation: call.operation, difference: $0, verdict: verdict,
+                    operation: call.operation, difference: $0,
+                    verdict: contracts.verdict(on: $0, between: exchanges.0, and: exchanges.1),
                     pair: RunViolation.Pair(
-                        left: Exchange(request: call.request, response: response),
-                        right: Exchange(request: twin.request, response: other),
-                        targets: (left.name, right.name), place: $0.markedPlace))
+                        left: exchanges.0, right: exchanges.1, targets: (left.name, right.name),
+                        place: $0.markedPlace))
             }
-        }
-    }
-
-    /// The side that breaks the contract; nil if both or neither do.
-    private func verdict(
-        on response: Exchange.Response, _ other: Exchange.Response, to reading: RequestReading
-    ) -> String? {
-        let (own, twin) = (
-            judge.brokenFaults(in: response, to: reading).first,
-            judge.brokenFaults(in: other, to: reading).first
-        )
-        switch (own, twin) {
-        case (let fault?, nil): return "the left one breaks the contract: \(fault.sentence)"
-        case (nil, let fault?): return "the right one breaks the contract: \(fault.sentence)"
-        default: return nil
         }
     }
 }
@@ -325,7 +315,7 @@ private final class ParityBook: Sendable {
 private struct FoundDifference: Sendable {
     let operation: Contracts.Operation
     let difference: ParityDifference
-    /// The side that the contract says is wrong, in a sentence; nil if it says nothing.
+    /// What the contracts say of it, in a clause; nil if they say nothing.
     let verdict: String?
     /// The exchanges of both sides; nil for webhooks.
     var pair: RunViolation.Pair?

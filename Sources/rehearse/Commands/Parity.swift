@@ -10,6 +10,15 @@ enum ParityOptions {
     static let right = Option.required(
         "right", value: OptionValue("T", .text), help: "the other target, in the same forms")
 
+    static let leftContract = Option.single(
+        "left-contract", value: OptionValue("FILE", .spec),
+        help: "the contract of the left target, if it has another one")
+
+    static let rightContract = Option.single(
+        "right-contract", value: OptionValue("FILE", .spec),
+        help: "the contract of the right target, if it has another one; requests are drawn from "
+            + "it, too")
+
     static let noise = Option.single(
         "noise", value: OptionValue("N", .integer(0...100), default: "2"),
         help: "ask each side so many times more for the same thing, for each operation that only "
@@ -53,12 +62,17 @@ extension Command {
             Requests that may change something need --allow-writes, unless Rehearse starts the \
             target itself. If a side gives no answer, the case is undecided.
 
+            If the contracts differ, --left-contract and --right-contract name them. Each answer \
+            is judged by the contract of its side, and a finding says if only one of them has an \
+            operation, a status or a member. Without SPEC, requests are drawn from both.
+
             Exit code 0: no difference. 1: differences. 2: bad usage, or a spec that cannot be \
             used. 3: something could not be decided, or too little was decided.
             """,
         arguments: [specs],
         options: [
-            ParityOptions.left, ParityOptions.right, ParityOptions.noise, ParityOptions.fuzz,
+            ParityOptions.left, ParityOptions.right, ParityOptions.leftContract,
+            ParityOptions.rightContract, ParityOptions.noise, ParityOptions.fuzz,
             RunOptions.seed, RunOptions.only, RunOptions.tag, RunOptions.notTag,
             RunOptions.budget, RunOptions.time, RunOptions.zone, RunOptions.shard,
             RunOptions.durations, RunOptions.repeats, RunOptions.failFast,
@@ -71,6 +85,10 @@ extension Command {
                     + "http://127.0.0.1:8001 --allow-writes",
                 "compare a server with its rewrite by nothing but the contract"),
             Example(
+                "rehearse parity --left-contract v1.json --right-contract v2.json --left "
+                    + "http://127.0.0.1:8000 --right http://127.0.0.1:8001 --allow-writes",
+                "compare two versions with a contract each"),
+            Example(
                 "rehearse parity specs/shop --left mock --right staging",
                 "compare a model with a target of rehearse.yaml by the scenarios of a spec"),
             Example(
@@ -81,7 +99,14 @@ extension Command {
         let platform = try CIPlatform(around: invocation)
         let invocation = platform.invocation
         let (values, environment) = (invocation.values, invocation.environment)
-        guard let folders = try SpecFolders.folders(values.texts(specs), to: "compare", environment)
+        let contracts = [ParityOptions.leftContract, ParityOptions.rightContract]
+            .compactMap { values.text($0) }
+        for path in contracts {
+            let (contract, diagnostics) = ContractReading.contract(path, environment)
+            if contract == nil { return try invocation.refuse(diagnostics) }
+        }
+        let named = values.texts(specs).isEmpty ? contracts : values.texts(specs)
+        guard let folders = try SpecFolders.folders(named, to: "compare", environment)
         else { return .unusable }
         let project = environment.project()
         if !project.diagnostics.isEmpty { return try invocation.refuse(project.diagnostics) }

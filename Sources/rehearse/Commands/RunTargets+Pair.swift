@@ -14,14 +14,16 @@ extension RunTargets {
     func pair(
         _ left: TargetSource, _ right: TargetSource, of spec: Spec, _ settings: ParitySettings
     ) -> TargetSource {
-        let judge = ExchangeJudge(spec.contract)
+        let contracts = ParityContracts(
+            ExchangeJudge(spec.contract), left: settings.contracts.left.map(ExchangeJudge.init),
+            right: settings.contracts.right.map(ExchangeJudge.init))
         let (clock, memory) = (environment.now, ParityMemory(settings))
         return TargetSource(
             target: {
                 let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
                     source.target() ?? Self.model(of: spec, seed: seed, at: clock())
                 }
-                return .pair(left: sides[0], right: sides[1], judge: judge, memory: memory)
+                return .pair(left: sides[0], right: sides[1], contracts: contracts, memory: memory)
             },
             end: {
                 left.end()
@@ -42,6 +44,11 @@ extension RunTargets {
 }
 
 extension TargetReading {
+    /// The contract that an option names; the command has reported one that cannot be read.
+    private func contract(_ option: Option) -> Contract? {
+        values.text(option).flatMap { ContractReading.contract($0, environment).contract }
+    }
+
     /// The pair of targets of `--left` and `--right`; nil for other commands.
     ///
     /// - Parameter today: the day with which the last days of rules are compared.
@@ -57,7 +64,10 @@ extension TargetReading {
                 expected: "another server than that of --left, which would get each request twice")
         }
         let noise = values.integer(ParityOptions.noise) ?? ParityOptions.usualNoise
-        let settings = ParitySettings(noise: noise, rules: project?.rules ?? [], today: today)
+        var settings = ParitySettings(noise: noise, rules: project?.rules ?? [], today: today)
+        settings.contracts = (
+            contract(ParityOptions.leftContract), contract(ParityOptions.rightContract)
+        )
         return .pair(sides.0, sides.1, settings)
     }
 }

@@ -7,7 +7,7 @@ import Transports
 struct TargetReading {
     let values: Values
     let project: Project?
-    private let environment: Environment
+    let environment: Environment
 
     private static let against = TargetOptions.against.spelling
 
