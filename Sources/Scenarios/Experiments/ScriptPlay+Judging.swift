@@ -111,8 +111,8 @@ extension ScriptPlay {
             RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
                 message: message, place: place
-            ).saying(gist(of: expectation, message)).resting(
-                on: expectation.restsOn + stage.restsOn))
+            ).saying(gist(of: expectation, message)).answered(with: answer.status)
+                .resting(on: expectation.restsOn + stage.restsOn))
     }
 
     /// The facts for a headline: the message without the whole answer.

@@ -84,6 +84,11 @@ struct ScriptPlay {
     /// True once nothing is left to do but to clean up.
     var isOver: Bool { player.isOver }
 
+    /// The number of successes among the answers to what was released.
+    var successes: Int {
+        released.count { $0.answer.status.map { (200..<300).contains($0) } ?? false }
+    }
+
     // MARK: The whole
 
     /// Plays the steps of some phases, in order, as long as nothing ends it.
@@ -237,7 +242,7 @@ extension CELValue {
     fileprivate var isOutage: Bool { status.map { $0 == 429 || $0 >= 500 } ?? false }
 
     /// The status, where it is an answer.
-    fileprivate var status: Int? {
+    var status: Int? {
         guard case .map(let map) = self, case .int(let status) = map["status"] else { return nil }
         return status
     }

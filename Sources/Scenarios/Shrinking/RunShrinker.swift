@@ -80,6 +80,9 @@ struct RunShrinker {
     ) -> Bool {
         guard let before = kept?.violation(of: finding)?.violation, before.kind == .expectation
         else { return true }
+        // A value for which the server fails in another way, such as 404 in place of 500, is another
+        // defect.
+        guard now.violation.answered == before.answered else { return false }
         if change == .input { return reference.map { isMet(run, by: $0) } ?? true }
         guard now.violation.message == before.message else { return false }
         if change == .draws { return true }

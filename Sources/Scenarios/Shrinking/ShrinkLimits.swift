@@ -48,7 +48,7 @@ final class ShrinkLimits {
         retrial.runs += 1
         if played.shows(finding) {
             retrial.shown += 1
-        } else if played.undecided.contains(where: { $0.severity == .error }) {
+        } else if played.undecided.contains(where: { $0.check == "unreachable-target" }) {
             // Whoever does not answer now will hardly do so at once.
             retrial.end = .target
         }

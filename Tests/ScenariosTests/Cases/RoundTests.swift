@@ -50,7 +50,7 @@ import Testing
 
     /// A kitchen that remembers every plate.
     private final class Kitchen: Sendable {
-        enum Fault { case none, looksBeforeItEats, breaksWhatIsEatenTwice }
+        enum Fault { case none, looksBeforeItEats, breaksWhatIsEatenTwice, closesOnceInDebt }
 
         private let plates = Mutex<[String: Int]>(["house": 1])
         private let sent = Mutex<[String]>([])
@@ -96,6 +96,9 @@ import Testing
             if request.method == "GET" {
                 let isBroken = fault == .breaksWhatIsEatenTwice && left < 0
                 return .init(status: isBroken ? 500 : 200)
+            }
+            if fault == .closesOnceInDebt, seen.contains(where: { $0.value < 0 }) {
+                return .init(status: 409)
             }
             let known = fault == .none ? left : seen[id] ?? 0
             if known < 1 { return .init(status: 409) }
@@ -148,7 +151,8 @@ import Testing
         let kitchen = Kitchen()
         let result = try Self.result(Self.own + Self.eating("${plate}") + Self.one, on: kitchen)
         #expect(result.verdict == .passed && result.runs == 10)
-        #expect(kitchen.requests.count { $0 == "POST /plates" } == 10)
+        // Before the race its requests are sent once, one after the other.
+        #expect(kitchen.requests.count { $0 == "POST /plates" } == 11)
         // The plate of a race is read again, by both actors.
         #expect(kitchen.requests.count { $0 == "GET /plates/p1" } == 2)
     }
@@ -177,6 +181,14 @@ import Testing
             Self.own + Self.eating("${plate}") + Self.one, on: Kitchen(.looksBeforeItEats))
         #expect(result.verdict == .failed)
         #expect(result.findings.map(\.runs) == [10])
+    }
+
+    /// A race may spoil all that comes after it, as an overdrawn account does. Then it has had more
+    /// successes than requests one after the other had before.
+    @Test func aRaceThatSpoilsLaterRoundsIsFound() throws {
+        let result = try Self.result(
+            Self.own + Self.eating("${plate}") + Self.one, on: Kitchen(.closesOnceInDebt))
+        #expect(result.verdict == .failed, "\(result.undecided.map(\.message))")
     }
 
     /// A text that no other round has is something to contend for.
@@ -255,7 +267,7 @@ import Testing
         let names = permitting.findings.map(\.name)
         #expect(names == ["expectation/one: what took part can be read"])
         let message = try #require(permitting.findings.first?.violation.message)
-        #expect(message == "GET /plates/p1 by ann was answered 500 after the race")
+        #expect(message == "GET /plates/p2 by ann was answered 500 after the race")
     }
 
     @Test func moreThanSixteenDoNotRace() throws {

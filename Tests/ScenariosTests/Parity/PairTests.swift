@@ -47,7 +47,8 @@ private enum Loans {
         let right = WrittenLoans(change, looksDiffer: looksDiffer) { "8f3a-\($0 * 7)-\($0)" }
         runner.target = .pair(
             left: left.target("left", nil), right: right.target("right", failure),
-            contracts: ParityContracts(ExchangeJudge(spec.contract)), memory: ParityMemory(ParitySettings(noise: noise)))
+            contracts: ParityContracts(ExchangeJudge(spec.contract)),
+            memory: ParityMemory(ParitySettings(noise: noise)))
         runner.users = runner.pool
         return try runner.run(Scenario.fuzz(of: spec.contract, runs: 200))
     }

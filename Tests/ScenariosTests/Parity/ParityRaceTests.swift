@@ -89,7 +89,8 @@ import Testing
         var runner = ScenarioRunner(spec, seed: 1, zones: zones)
         runner.target = .pair(
             left: target("left", left), right: target("right", right),
-            contracts: ParityContracts(ExchangeJudge(spec.contract)), memory: ParityMemory(ParitySettings(noise: 0)))
+            contracts: ParityContracts(ExchangeJudge(spec.contract)),
+            memory: ParityMemory(ParitySettings(noise: 0)))
         runner.users = runner.pool
         return try runner.run(TestCase(try #require(suites.first?.scenarios.first)))
     }

@@ -112,7 +112,7 @@ struct FollowUps {
         }
         guard permitted.contains(read.id), let reading = generator.request(for: read, saying: path)
         else { return [] }
-        let foreign = ([reading] + readingsBelow(seen, at: path, &generator)).flatMap {
+        let foreign = ([reading] + requestsBelow(seen, at: path, &generator)).flatMap {
             asOther($0, .foreignThing)
         }
         let turn = begun[name, default: 0]
@@ -161,8 +161,9 @@ struct FollowUps {
 
     private static let mostOthers = 4
 
-    /// The requests that read what belongs to a thing that was made, such as its notes.
-    private mutating func readingsBelow(
+    /// The requests for what belongs to a thing that was made, such as its notes. First they read, and
+    /// then they write.
+    private mutating func requestsBelow(
         _ seen: SeenExchange, at path: [RequestDraft.Argument],
         _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
@@ -170,16 +171,20 @@ struct FollowUps {
             let family = seen.part.map({ sight.resources.families[$0.family] }),
             isFirst("below \(seen.operation.id)", most: 2)
         else { return [] }
-        var requests: [GeneratedRequest] = []
-        for below in sight.judge.contract.operations where requests.count < Self.mostOthers {
-            guard below.method == "GET", permitted.contains(below.id),
-                family.leads(below.path.segments),
-                below.path.segments.count > family.collection.count + 1,
+        var readings: [GeneratedRequest] = []
+        var writings: [GeneratedRequest] = []
+        for below in sight.judge.contract.operations where permitted.contains(below.id) {
+            let reads = below.method == "GET"
+            // The thing itself is read first, and removed last.
+            let isThing = below.path.segments.count == family.collection.count + 1
+            guard family.leads(below.path.segments),
+                !(isThing && (reads || below.method == "DELETE")),
+                (reads ? readings : writings).count < Self.mostOthers,
                 let request = request(for: below, at: path, &generator)
             else { continue }
-            requests.append(request)
+            if reads { readings.append(request) } else { writings.append(request) }
         }
-        return requests
+        return readings + writings
     }
 
     /// The requests whose paths name a member of the thing, such as `/skus/{sku}` and

@@ -59,9 +59,9 @@ struct FuzzPlayer {
         if sent.flaw == RequestFlaw.undeclared {
             found += undeclaredMethod(sent.request, answer, of: operation)
         }
-        if sent.flaw == RequestFlaw.foreign, let seen, seen.isSuccess,
-            things?.isForeign(seen) ?? false
-        {
+        if sent.flaw == RequestFlaw.foreign, let seen, !seen.isSuccess {
+            things?.noteRefusal(seen)
+        } else if sent.flaw == RequestFlaw.foreign, let seen, things?.isForeign(seen) ?? false {
             found.append(
                 Contradiction(
                     check: "accepted-other-user",

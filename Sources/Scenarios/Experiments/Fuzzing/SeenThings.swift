@@ -28,6 +28,8 @@ struct SeenThings {
     private var made: [Place: Int?] = [:]
     /// The paths of what was created, each with the user who did.
     private var creators: [String: String] = [:]
+    /// The paths that another user may not read.
+    private var hidden: Set<String> = []
     /// The credentials that let somebody in, and those that somebody gave up.
     private var admitted: Set<String> = []
     private var givenUp: [String: Contracts.Operation] = [:]
@@ -119,13 +121,27 @@ struct SeenThings {
     }
 
     /// True if another user has created what a request asks for, or what it belongs to.
+    ///
+    /// Users may add to a thing that all of them see, such as a booking of a class. To one that they do
+    /// not see they may not.
     func isForeign(_ seen: SeenExchange) -> Bool {
+        let adds = ["POST", "PUT", "PATCH"].contains(seen.reading.request.method)
         var path = seen.target.prefix { $0 != "?" }
         while !path.isEmpty {
-            if let creator = creators[String(path)] { return creator != seen.sender }
+            if let creator = creators[String(path)] {
+                return creator != seen.sender && (!adds || hidden.contains(String(path)))
+            }
             path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
         }
         return false
+    }
+
+    /// Notes that another user may not read a thing.
+    mutating func noteRefusal(_ seen: SeenExchange) {
+        guard seen.reading.request.method == "GET",
+            [401, 403, 404, 410].contains(seen.response.status)
+        else { return }
+        hidden.insert(String(seen.target.prefix { $0 != "?" }))
     }
 
     private func notThere(_ seen: SeenExchange, _ place: Place) -> Contradiction? {

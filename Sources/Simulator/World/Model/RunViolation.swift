@@ -28,6 +28,8 @@ public struct RunViolation: Sendable {
     package private(set) var gist: Gist?
     /// The exchanges of both targets, where two are compared; nil for others.
     package private(set) var pair: Pair?
+    /// The status of the last answer, where an expectation of a script is broken.
+    package private(set) var answered: Int?
     /// The ids of the decisions that the requirement rests on.
     package private(set) var restsOn: [String] = []
 
@@ -105,6 +107,13 @@ public struct RunViolation: Sendable {
     /// The same violation with the values that the requirement compares; nil if it compares none.
     func comparing(_ values: String?) -> RunViolation {
         values.map { saying(Gist($0)) } ?? self
+    }
+
+    /// The same violation after an answer.
+    package func answered(with status: Int?) -> RunViolation {
+        var violation = self
+        violation.answered = status
+        return violation
     }
 
     /// The same violation of a requirement that rests on decisions.
