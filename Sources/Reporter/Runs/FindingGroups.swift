@@ -136,6 +136,8 @@ struct FindingGroups {
         {
             keys.append(["parity", "\(shown.spec) \(finding.name[slash...])"])
         }
+        // With a contract for each side, both draw requests.
+        if finding.kind == "parity" { keys.append(["parity", finding.name]) }
         if let member = finding.member { keys.append(["member", "\(shown.spec) \(member)"]) }
         return keys
     }

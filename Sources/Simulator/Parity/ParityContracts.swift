@@ -6,9 +6,12 @@ package struct ParityContracts: Sendable {
     private let right: ExchangeJudge
     /// True if each side has a contract of its own.
     private let areTwo: Bool
+    /// The operations that only one contract has.
+    let lone: [(operation: Contracts.Operation, isLeft: Bool)]
+    private let loneForms: Set<String>
 
     /// The contract of both sides.
-    package init(_ both: ExchangeJudge) { (left, right, areTwo) = (both, both, false) }
+    package init(_ both: ExchangeJudge) { self.init(both, left: nil, right: nil) }
 
     /// - Parameters:
     ///   - both: the contract from which requests are made.
@@ -17,6 +20,20 @@ package struct ParityContracts: Sendable {
     package init(_ both: ExchangeJudge, left: ExchangeJudge?, right: ExchangeJudge?) {
         (self.left, self.right) = (left ?? both, right ?? both)
         areTwo = left != nil || right != nil
+        let (own, other) = (self.left.contract.operations, self.right.contract.operations)
+        let (forms, others) = (Set(own.map(\.form)), Set(other.map(\.form)))
+        lone =
+            !areTwo
+            ? []
+            : own.filter { !others.contains($0.form) }.map { ($0, true) }
+                + other.filter { !forms.contains($0.form) }.map { ($0, false) }
+        loneForms = Set(lone.map(\.operation.form))
+    }
+
+    /// The reason why an operation is not requested; nil if both sides have it.
+    func refusal(of operation: Contracts.Operation) -> SkipReason? {
+        loneForms.contains(operation.form)
+            ? .unsupported("only one of the contracts has it, which is a finding") : nil
     }
 
     /// What the contracts say of a difference, in a clause; nil if they say nothing.
@@ -26,8 +43,6 @@ package struct ParityContracts: Sendable {
         let readings = (left.reading(of: own.request), right.reading(of: other.request))
         if areTwo {
             switch (readings.0.operation, readings.1.operation) {
-            case (.some, nil): return "only the left contract has the operation"
-            case (nil, .some): return "only the right contract has the operation"
             case (let operation?, let twin?):
                 let place = difference.place
                 let lists = (
@@ -36,7 +51,7 @@ package struct ParityContracts: Sendable {
                 )
                 if lists == (true, false) { return "only the left contract lists it" }
                 if lists == (false, true) { return "only the right contract lists it" }
-            case (nil, nil): break
+            default: break
             }
         }
         let faults = (
@@ -52,6 +67,9 @@ package struct ParityContracts: Sendable {
 }
 
 extension Contracts.Operation {
+    /// The method and the path without the names of its variables.
+    fileprivate var form: String { "\(method) \(PathTemplate.shape(of: path.segments))" }
+
     /// True if the contract lists the member of a body at a place, or the answer where that is
     /// `status`.
     fileprivate func lists(_ place: String, at status: Int?) -> Bool {

@@ -20,7 +20,7 @@ extension RemoteTarget {
             send: { book.replies(to: $0, left.send, right.send) },
             beginsAnew: left.beginsAnew && right.beginsAnew,
             reset: { book.reset(at: $0) },
-            refusal: { left.refusal($0) ?? right.refusal($0) })
+            refusal: { left.refusal($0) ?? right.refusal($0) ?? contracts.refusal(of: $0) })
         pair.sendUnrestricted = {
             book.replies(to: $0, left.unrestricted.send, right.unrestricted.send)
         }
@@ -144,7 +144,16 @@ private final class ParityBook: Sendable {
     func replies(
         to calls: [RemoteTarget.Call], _ sendLeft: @escaping Sending, _ sendRight: @escaping Sending
     ) -> [RemoteTarget.Reply] {
-        calls.map { call in
+        for (operation, isLeft) in contracts.lone {
+            let words = ["has it", "does not"]
+            note(
+                [
+                    ParityDifference(
+                        place: "operation", left: words[isLeft ? 0 : 1],
+                        right: words[isLeft ? 1 : 0])
+                ], of: operation)
+        }
+        return calls.map { call in
             let own = sendLeft([call])[0]
             guard case .answered(let response) = own else { return own }
             let request = memory.state.withLock {
@@ -327,6 +336,7 @@ private struct FoundDifference: Sendable {
             switch place {
             case "status": "the left one answers \(left), the right one \(right)"
             case "webhook": "the left one \(left), the right one \(right)"
+            case "operation": "the left contract \(left), the right one \(right)"
             default: "\(place): the left one has \(left), the right one \(right)"
             }
         let end = difference.allowedUntil.map { "; a rule allowed it until \($0.text)" } ?? ""

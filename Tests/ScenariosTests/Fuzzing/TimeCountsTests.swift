@@ -6,9 +6,9 @@ import Testing
     private static func counts(successes: Int, changes: Int, refused: Int) -> TimeCounts {
         var counts = TimeCounts()
         for number in 0..<successes {
-            counts.count("park", isSuccess: true, isNearChange: number < changes)
+            counts.count("park", refusal: nil, isNearChange: number < changes)
         }
-        for _ in 0..<refused { counts.count("park", isSuccess: false, isNearChange: true) }
+        for _ in 0..<refused { counts.count("park", refusal: "409 full", isNearChange: true) }
         return counts
     }
 
@@ -39,6 +39,13 @@ import Testing
         ).sentences()
         #expect(sentences.count == (given.sentence == nil ? 0 : 1))
         #expect(sentences.first?.hasPrefix(given.sentence ?? "-") ?? (given.sentence == nil))
+    }
+
+    /// What the server says at such a time tells more than its first refusal.
+    @Test func aRefusalNearAChangeIsQuoted() {
+        let sentences = Self.counts(successes: 9, changes: 0, refused: 2)
+            .sentences(refusals: ["park": "no seconds"])
+        #expect(sentences.first?.hasSuffix("; one was refused with 409 full") == true)
     }
 
     @Test func timesOfEarlierRequestsAreNamed() {

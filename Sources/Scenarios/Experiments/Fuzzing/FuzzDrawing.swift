@@ -242,16 +242,12 @@ struct FuzzDrawing {
         }
     }
 
-    private static let longestRefusal = 160
-
     /// Notices why a valid request was refused.
     private mutating func noticeRefusal(_ response: Exchange.Response, to drawn: GeneratedRequest) {
         guard isLive, drawn.flaw == nil, refusals[drawn.operation.id] == nil,
             [400, 409, 422].contains(response.status)
         else { return }
-        let text = String(decoding: response.body.prefix(Self.longestRefusal), as: UTF8.self)
-        refusals[drawn.operation.id] =
-            response.body.count > Self.longestRefusal ? text + "…" : text
+        refusals[drawn.operation.id] = response.refusal
     }
 
     /// Notices a user who was let in, and is let in no more: it was removed, or logged out.
@@ -371,5 +367,15 @@ struct FuzzDrawing {
                 }
         }
         return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
+    }
+}
+
+extension Exchange.Response {
+    private static let longestRefusal = 160
+
+    /// The beginning of the body of a refusal.
+    var refusal: String {
+        let text = String(decoding: body.prefix(Self.longestRefusal), as: UTF8.self)
+        return body.count > Self.longestRefusal ? text + "…" : text
     }
 }

@@ -63,7 +63,9 @@ struct SeenTimes {
         var facts = TimeFacts(seen, own, by: database)
         if let reach = facts.reach {
             counts.count(
-                seen.operation.id, isSuccess: seen.isSuccess,
+                seen.operation.id,
+                refusal: seen.isSuccess
+                    ? nil : "\(seen.response.status) \(seen.response.refusal)",
                 isNearChange: calm.isNearChange(reach.first) || calm.isNearChange(reach.last))
         }
         found.append(readings.judge(seen, facts, writes: writes))

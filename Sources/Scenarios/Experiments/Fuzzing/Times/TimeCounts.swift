@@ -8,6 +8,8 @@ struct TimeCounts {
         var successes = 0
         /// The successes for times near a change of clocks.
         var changes = 0
+        /// The first refusal at a time near a change of clocks.
+        var refusal: String?
     }
 
     /// The least number of successes near changes of clocks that a check can compare.
@@ -23,10 +25,18 @@ struct TimeCounts {
     mutating func noteDerived(_ operation: String) { derived.insert(operation) }
 
     /// Counts an answer to a request with times.
-    mutating func count(_ operation: String, isSuccess: Bool, isNearChange: Bool) {
-        counts[operation, default: Count()].requests += 1
-        if isSuccess { counts[operation, default: Count()].successes += 1 }
-        if isSuccess, isNearChange { counts[operation, default: Count()].changes += 1 }
+    ///
+    /// - Parameter refusal: the refusal in words; nil for a success.
+    mutating func count(_ operation: String, refusal: String?, isNearChange: Bool) {
+        var count = counts[operation, default: Count()]
+        count.requests += 1
+        if refusal == nil {
+            count.successes += 1
+            if isNearChange { count.changes += 1 }
+        } else if isNearChange {
+            count.refusal = count.refusal ?? refusal
+        }
+        counts[operation] = count
     }
 
     /// Adds the counts of other requests.
@@ -34,7 +44,8 @@ struct TimeCounts {
         counts.merge(other.counts) { one, other in
             Count(
                 requests: one.requests + other.requests,
-                successes: one.successes + other.successes, changes: one.changes + other.changes)
+                successes: one.successes + other.successes, changes: one.changes + other.changes,
+                refusal: one.refusal ?? other.refusal)
         }
         derived.formUnion(other.derived)
     }
@@ -63,7 +74,7 @@ struct TimeCounts {
             let few = count.changes == 0 ? "none" : "only \(count.changes)"
             // A server may want a time of day, a year or a grid that the contract does not say.
             let reason =
-                refusals[operation].map { "; one was refused with \($0)" }
+                (count.refusal ?? refusals[operation]).map { "; one was refused with \($0)" }
                 ?? "; a setup can make something that takes more of them"
             return
                 "changes of clocks for \(operation): \(few) of its \(requests) succeeded at such a "
