@@ -10,8 +10,11 @@ extension ScenarioScaffold {
         /// The sampled text; empty where it has no room.
         let sampled: String
         let end: String
+        /// True if the letters and digits of the text are exchanged for others.
+        var isVaried = false
 
         private static let name = "${unique}"
+        private static let drawn = "m4x9k2pq7"
 
         /// A form of a text that a server may know only once.
         init(_ sampled: String, after start: String = "", before end: String = "") {
@@ -19,15 +22,19 @@ extension ScenarioScaffold {
         }
 
         /// The text as a step has it.
-        var text: SpecText { .text(start + SpecText.escaped(sampled) + end) }
+        var text: SpecText {
+            isVaried ? .expression(expression) : .text(start + SpecText.escaped(sampled) + end)
+        }
 
         /// The same for another text, which an expression has.
         func text(for other: String) -> SpecText {
-            sampled.isEmpty ? .expression(other) : .text(start + "${\(other)}" + end)
+            if isVaried { return .expression("\(other).varied(unique)") }
+            return sampled.isEmpty ? .expression(other) : .text(start + "${\(other)}" + end)
         }
 
         /// The text as an expression.
         var expression: String {
+            if isVaried { return "\(CEL.text(sampled)).varied(unique)" }
             let before = start.isEmpty ? [] : ["unique"]
             let rest = sampled + end.replacing(Self.name, with: "")
             let after = end.isEmpty ? [] : ["unique"]
@@ -37,16 +44,19 @@ extension ScenarioScaffold {
 
         /// A text that may come of it.
         var example: String {
-            (start + sampled + end).replacing(Self.name, with: "m4x9k2pq7")
+            if isVaried { return TextFunctions.varied(sampled, by: Self.drawn) }
+            return (start + sampled + end).replacing(Self.name, with: Self.drawn)
         }
 
         /// The forms of a text, the best first.
         static func forms(of text: String) -> [UniqueTemplate] {
+            var varied = UniqueTemplate(text)
+            varied.isVaried = true
             let mail = text.contains("@") ? [UniqueTemplate(text, after: name)] : []
             return mail + [
                 UniqueTemplate(text, before: " " + name), UniqueTemplate(text, before: "-" + name),
                 UniqueTemplate("", before: name),
-            ]
+            ] + (text.utf8.count >= 3 ? [varied] : [])
         }
     }
 
@@ -107,6 +117,16 @@ extension ScenarioScaffold {
         return unique
     }
 
+    /// The key of a thing that a request names itself: a new one, where the schema has room for it.
+    static func newKey(_ celValue: CELValue, _ schema: Schema?) -> SpecText {
+        guard case .string(let text) = celValue else { return .celValue(celValue) }
+        let form = UniqueTemplate.forms(of: text).reversed().first { form in
+            let example = CELValue.string(form.example).value
+            return !form.example.contains(" ") && example.flatMap { schema?.admits($0) } ?? true
+        }
+        return form?.text ?? .celValue(celValue)
+    }
+
     private static func isName(_ member: String) -> Bool {
         let own = IdentityNames.normalised(member)
         return names.contains { own.hasSuffix($0) }
@@ -137,17 +157,16 @@ extension ScenarioScaffold.Way {
         {
             return .list([id])
         }
-        guard let thing = Self.thing(name), let kept = ids[thing], kept.kind == celValue.kind else {
-            return nil
-        }
-        return .expression(kept.name)
+        let known = Self.things(name).lazy.compactMap { ids[$0] }.first
+        guard let known, known.kind == celValue.kind else { return nil }
+        return known.text
     }
 
-    /// The normalised word for what a member such as `parcel_id` refers to.
-    static func thing(_ member: String) -> String? {
+    /// The normalised words for what a member such as `parcel_id` or `parcel` may refer to.
+    static func things(_ member: String) -> [String] {
         let own = IdentityNames.normalised(member)
         let ending = ["uuid", "id"].first { own.hasSuffix($0) && own.utf8.count > $0.utf8.count }
-        return ending.map { String(own.dropLast($0.utf8.count)) }
+        return (ending.map { [String(own.dropLast($0.utf8.count))] } ?? []) + [own]
     }
 
     /// A value with ids in the places of made-up ones; nil where it has none.

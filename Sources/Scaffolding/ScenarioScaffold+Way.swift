@@ -12,9 +12,9 @@ extension ScenarioScaffold {
         /// The values of the path's variables, by the segments that they stand for.
         var values: [Int: SpecText] = [:]
 
-        /// The names of kept ids, and the kinds of their values, by normalised words for what has
+        /// The ids of what was made, and the kinds of their values, by normalised words for what has
         /// them.
-        private(set) var ids: [String: (name: String, kind: CELKind)] = [:]
+        private(set) var ids: [String: (text: SpecText, kind: CELKind)] = [:]
 
         /// The name of the id that was kept last.
         private var lastMade: String?
@@ -66,20 +66,21 @@ extension ScenarioScaffold {
                 .filter { $0.location == .query }.map(\.name)
             for name in parameters + (sample.body?.memberNames ?? []) {
                 let names = [name] + (name.hasSuffix("s") ? [String(name.dropLast())] : [])
-                for thing in names.compactMap(Self.thing) where ids[thing] == nil {
+                for thing in names.flatMap(Self.things) where ids[thing] == nil {
                     let collection = scenarios.start.collections.first {
                         IdentityNames.normalised($0.singular) == thing
-                            && !making.contains($0.name) && $0.family.operation(.create) != nil
+                            && !making.contains($0.name)
                     }
-                    guard let collection, let create = collection.family.operation(.create) else {
-                        continue
-                    }
+                    guard let collection,
+                        let create = collection.family.operation(.create)
+                            ?? collection.family.operation(.replace)
+                    else { continue }
                     var way = Way(values: [:])
                     way.making = making.union([collection.name])
                     way.ids = ids
-                    way.lead(to: create, scenarios)
+                    way.lead(to: create, scenarios, isThere: false)
                     way.make(collection, scenarios)
-                    guard way.lastMade != nil, way.ids[thing] != nil else { continue }
+                    guard way.ids[thing] != nil else { continue }
                     steps += way.steps
                     callers += way.callers
                     ids = way.ids
@@ -115,7 +116,9 @@ extension ScenarioScaffold {
                 let kind: CELKind? =
                     item.isInteger ? .int : item.admits(.string) ? .string : nil
                 if let kind {
-                    ids[IdentityNames.normalised(collection.singular)] = (kept, kind)
+                    ids[IdentityNames.normalised(collection.singular)] = (
+                        .expression(kept), kind
+                    )
                 }
                 // If it is made elsewhere, the place may belong to something else.
                 if isHere(collection) { values[place] = .expression(kept) }
@@ -134,12 +137,18 @@ extension ScenarioScaffold {
             } else if let replace = collection.family.operation(.replace),
                 start.part(of: replace) != nil, let sample = start.sample(replace)
             {
-                steps.append(.map(scenarios.call(sample, self)))
-                callers.append(scenarios.actor(sample))
+                makeOthers(for: replace, scenarios)
                 let variable = replace.path.segments[place].loneVariable
                 if let value = variable.flatMap({ sample.argument($0, .path) }) {
-                    values[place] = .celValue(value)
+                    let parameter = replace.parameters.first {
+                        $0.location == .path && $0.name == variable
+                    }
+                    let key = ScenarioScaffold.newKey(value, parameter?.schema)
+                    values[place] = key
+                    ids[IdentityNames.normalised(collection.singular)] = (key, value.kind)
                 }
+                steps.append(.map(scenarios.call(sample, self)))
+                callers.append(scenarios.actor(sample))
             }
         }
 

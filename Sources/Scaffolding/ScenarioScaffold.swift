@@ -80,6 +80,8 @@ struct ScenarioScaffold {
     }
 
     private func script(_ operation: Contracts.Operation) -> SpecText? {
+        // Scripts run side by side, and would lose what they have made.
+        if operation.forgetsEverything { return nil }
         guard let sample = start.sample(operation), let answer = operation.success,
             !start.unanswered.contains(operation.id)
         else { return nil }

@@ -114,7 +114,11 @@ import Testing
         ("name: {type: string, maxLength: 14}", "name", "name ${unique}"),
         ("name: {type: string, pattern: '^[a-z0-9-]+$'}", "name", "name-${unique}"),
         ("name: {type: string, maxLength: 10}", "name", "${unique}"),
-        ("name: {type: string, maxLength: 5}", "name", "name"),
+        ("name: {type: string, maxLength: 2, examples: [ab]}", "name", "ab"),
+        (
+            "name: {type: string, pattern: '^[A-Z]{2,4}-[0-9]{1,4}$', examples: [MIT-12]}", "name",
+            "${'MIT-12'.varied(unique)}"
+        ),
         ("name: {type: string, enum: [blue, red]}", "name", "blue"),
         (
             "name: {type: string, format: email, examples: [ann@shop.example]}", "name",

@@ -49,9 +49,16 @@ struct FuzzRuns: ExperimentRuns {
         absent = runner.caseUsers?.absent ?? []
         zones = runner.zones
         let asked = plan.operations(of: runner.spec.contract)
-        operations = runner.permitted(asked).map(\.id)
+        // Between the requests of a fuzz nobody wants to lose everything, unless it is named.
+        let isNamed = asked.count < runner.spec.contract.operations.count
+        let isLive = runner.target != nil
+        let forgetting = asked.filter { $0.forgetsEverything && isLive && !isNamed }.map(\.id)
+        operations = runner.permitted(asked).map(\.id).filter { !forgetting.contains($0) }
         refused = asked.compactMap { operation in
-            runner.target?.refusal(operation).map { (operation.id, $0) }
+            let reason =
+                forgetting.contains(operation.id)
+                ? .unsupported("the target seems to forget everything by it") : SkipReason?.none
+            return (runner.target?.refusal(operation) ?? reason).map { (operation.id, $0) }
         }
         // A model is judged by its own rules, but nobody has written rules for every hard time.
         let isJudged = runner.target != nil || plan.isAboutTime

@@ -63,6 +63,12 @@ extension TextLibrary {
             "reverse", origin: .extension, summary: "The code points from last to first.",
             example: "'tea'.reverse()", gives: #""aet""#),
         CatalogueNote(
+            "varied", origin: .own,
+            summary:
+                "The text with other letters and digits in the places of its own. The other text decides "
+                + "which ones.",
+            example: "'MIT-12'.varied('m4x9k2pq7')", gives: #""FJF-78""#),
+        CatalogueNote(
             "format", origin: .extension,
             summary:
                 "The text with values in place of `%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x` and `%X`.",

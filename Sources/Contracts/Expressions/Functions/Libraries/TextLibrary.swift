@@ -77,6 +77,9 @@ enum TextLibrary {
         Overload("reverse", .on(.string), gives: .string) { call in
             .string(TextFunctions.reverse(call.text(0)))
         },
+        Overload("varied", .on(.string, [.string]), gives: .string) { call in
+            .string(TextFunctions.varied(call.text(0), by: call.text(1)))
+        },
         Overload("format", .on(.string, [.list(.any)]), gives: .string) { call in
             .string(try TextFormat(call.text(0)).text(of: call.list(1)))
         }.costing(.weight),

@@ -18,6 +18,31 @@ extension TextFunctions {
         return String(scalars[first...last])
     }
 
+    /// A text of the same form: other digits stand for its digits, and other letters of ASCII for its
+    /// letters. The other text decides which ones.
+    ///
+    /// The first digit of a number stays above zero.
+    package static func varied(_ text: String, by other: String) -> String {
+        var draws: [UInt8] = []
+        var block = 0
+        var previous: UInt8 = 0
+        return mapped(text) { byte in
+            defer { previous = byte }
+            if draws.isEmpty {
+                draws = SHA256.digest(of: Array("\(block) \(other)".utf8))
+                block += 1
+            }
+            switch byte {
+            case 0x31...0x39 where !(0x30...0x39).contains(previous):
+                return 0x31 + draws.removeLast() % 9
+            case 0x30...0x39: return 0x30 + draws.removeLast() % 10
+            case 0x41...0x5A: return 0x41 + draws.removeLast() % 26
+            case 0x61...0x7A: return 0x61 + draws.removeLast() % 26
+            default: return byte
+            }
+        }
+    }
+
     /// The code points from last to first.
     package static func reverse(_ text: String) -> String {
         var reversed = String.UnicodeScalarView()

@@ -11,6 +11,15 @@ import Testing
         #expect(TextFunctions.upperASCII(text) == upper)
     }
 
+    @Test(arguments: [
+        ("MIT-12", "m4x9k2pq7", "FJF-78"), ("AB 0100 é", "other", "QL 3021 é"), ("", "x", ""),
+        ("-", "x", "-"),
+    ])
+    func variedTexts(text: String, other: String, expected: String) {
+        #expect(TextFunctions.varied(text, by: other) == expected)
+        #expect(text.isEmpty || text == "-" || TextFunctions.varied(text, by: "a") != expected)
+    }
+
     @Test(
         arguments: [
             ("12 days 12 hours", "{0}", "2", nil, "12 days 12 hours"),
