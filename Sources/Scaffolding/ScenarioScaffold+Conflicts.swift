@@ -13,11 +13,14 @@ extension ScenarioScaffold {
         let work = RuleWork(
             operation: operation, answer: answer, collection: part.collection, layout: part.layout)
         let sent = SentMembers(work, part.layout)
-        let rows = twiceRows(work, sample: sample, sent: sent, body: body)
-        if rows.count < 2 { return nil }
+        let bodies = twiceRows(work, sample: sample, sent: sent, body: body)
+        if bodies.count < 2 { return nil }
+        let rows = bodies.map { row($0.name, body: $0.body, status: $0.status) }
         let way = Way(self, to: operation)
-        let first = call(sample, way)
-        var again = call(sample, way, body: rowBody(sample, body))
+        let unique = uniqueMembers(of: sample, in: [body] + bodies.map(\.body))
+        let made = self.body(of: sample, body, along: way, unique: unique)
+        let first = call(sample, way, body: made ?? .celValue(body))
+        var again = call(sample, way, body: rowBody(body, unique))
         again.append(
             .init(key: "expect", value: .line(.members(["status": .expression("row.status")]))))
         var entries = head(
@@ -29,8 +32,9 @@ extension ScenarioScaffold {
     }
 
     /// The body of a row, with texts in it that no server knows yet.
-    private func rowBody(_ sample: SampleRequest, _ body: CELValue) -> SpecText {
-        let unique = uniqueMembers(of: sample, body)
+    private func rowBody(
+        _ body: CELValue, _ unique: [String: UniqueTemplate]
+    ) -> SpecText {
         guard let map = body.entries, !unique.isEmpty else { return .expression("row.body") }
         let names = map.keys.compactMap { key in
             if case .string(let name) = key { name } else { nil }
@@ -43,13 +47,29 @@ extension ScenarioScaffold {
             })
     }
 
+    /// The members that are new in each run in all of some bodies.
+    private func uniqueMembers(
+        of sample: SampleRequest, in bodies: [CELValue]
+    ) -> [String: UniqueTemplate] {
+        uniqueMembers(of: sample, bodies[0]).filter { name, template in
+            !template.isAlone
+                && bodies.allSatisfy { body in
+                    guard var map = body.entries, case .string(let text)? = map[name] else {
+                        return false
+                    }
+                    map.set(.string(name), to: .string(template.changed(to: text).example))
+                    return start.sample(sample, with: .map(map)) != nil
+                }
+        }
+    }
+
     /// A row for each set of members that is made again while all others are new, and one in which
     /// everything is new.
     private func twiceRows(
         _ work: RuleWork, sample: SampleRequest, sent: SentMembers, body: CELValue
-    ) -> [SpecText] {
+    ) -> [(name: String, body: CELValue, status: Int)] {
         guard let fresh = freshBody(work, sample: sample, sent: sent, body: body) else { return [] }
-        var rows: [SpecText] = []
+        var rows: [(name: String, body: CELValue, status: Int)] = []
         for group in start.implied.conflicting(work, sent) {
             var again: CELValue? = fresh
             for member in group {
@@ -60,10 +80,9 @@ extension ScenarioScaffold {
             let isID = group == sent.givenIdentity(work).map { [$0] }
             let status =
                 isID ? 409 : UniqueMembers(work, sent)?.answer.status ?? 409
-            rows.append(
-                row("the same \(group.joined(separator: " and "))", body: again, status: status))
+            rows.append(("the same \(group.joined(separator: " and "))", again, status))
         }
-        return rows.isEmpty ? [] : rows + [row("another", body: fresh, status: work.answer.status)]
+        return rows.isEmpty ? [] : rows + [("another", fresh, work.answer.status)]
     }
 
     private func row(_ name: String, body: CELValue, status: Int) -> SpecText {

@@ -8,10 +8,13 @@ extension ScenarioScaffold {
     struct UniqueTemplate {
         let start: String
         /// The sampled text; empty where it has no room.
-        let sampled: String
+        private(set) var sampled: String
         let end: String
         /// True if the letters and digits of the text are exchanged for others.
         var isVaried = false
+
+        /// True if nothing of the text is left.
+        var isAlone: Bool { sampled.isEmpty }
 
         private static let name = "${unique}"
         private static let drawn = "m4x9k2pq7"
@@ -42,6 +45,13 @@ extension ScenarioScaffold {
                 .joined(separator: " + ")
         }
 
+        /// The same form of another text.
+        func changed(to text: String) -> UniqueTemplate {
+            var template = self
+            if isVaried || !sampled.isEmpty { template.sampled = text }
+            return template
+        }
+
         /// A text that may come of it.
         var example: String {
             if isVaried { return TextFunctions.varied(sampled, by: Self.drawn) }
@@ -61,13 +71,16 @@ extension ScenarioScaffold {
     }
 
     /// The body that a step sends, as far as it is not the sample's own.
+    ///
+    /// - Parameter unique: the members that are new in each run; nil to look for them.
     func body(
-        of sample: SampleRequest, _ celValue: CELValue, along way: Way
+        of sample: SampleRequest, _ celValue: CELValue, along way: Way,
+        unique: [String: UniqueTemplate]? = nil
     ) -> SpecText? {
         guard let form = sample.draft.body?.form, form.isWrittenAsJSON || form.isForm else {
             return nil
         }
-        let unique = uniqueMembers(of: sample, celValue)
+        let unique = unique ?? uniqueMembers(of: sample, celValue)
         guard let map = celValue.entries, !unique.isEmpty else {
             return way.replacing(in: celValue)
         }

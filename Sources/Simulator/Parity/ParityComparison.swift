@@ -41,10 +41,10 @@ struct ParityComparison {
 
     /// Compares two answers.
     init(
-        _ left: Exchange.Response, _ right: Exchange.Response, to operation: Contracts.Operation,
-        twins: ParityTwins, rules: ParityRules = ParityRules()
+        _ left: Exchange.Response, _ right: Exchange.Response, twins: ParityTwins,
+        by rules: ParityRules
     ) {
-        self.operation = operation
+        self.operation = rules.operation
         self.twins = twins
         self.rules = rules
         isError = left.status >= 400

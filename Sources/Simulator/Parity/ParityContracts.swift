@@ -36,7 +36,7 @@ package struct ParityContracts: Sendable {
             ? .unsupported("only one of the contracts has it, which is a finding") : nil
     }
 
-    /// What the contracts say of a difference, in a clause; nil if they say nothing.
+    /// A clause from the contracts about a difference; nil if they say nothing.
     func verdict(
         on difference: ParityDifference, between own: Exchange, and other: Exchange
     ) -> String? {

@@ -2,7 +2,7 @@ import Contracts
 
 /// A difference of two targets that somebody wants, for a reason.
 package struct ParityRule: Sendable {
-    /// What may differ at a place.
+    /// The differences that a rule allows.
     package enum Allowance: Sendable, Equatable {
         case anything
         /// The order of the elements of a list.
@@ -19,7 +19,7 @@ package struct ParityRule: Sendable {
     /// The last day on which it holds; nil for a rule without an end.
     package let until: CivilDate?
 
-    /// What may differ at the places of some operations.
+    /// A rule for the places of some operations.
     package init(
         operation: String, place: String, _ allowance: Allowance, until: CivilDate? = nil
     ) {
@@ -41,7 +41,7 @@ package struct ParitySettings: Sendable {
     let rules: [ParityRule]
     /// The wanted differences whose last day is over.
     let expired: [ParityRule]
-    /// The contracts of the sides; nil for a side that has that of the requests.
+    /// The contracts of the sides; nil for a side without a contract of its own.
     package var contracts: (left: Contract?, right: Contract?) = (nil, nil)
 
     /// - Parameter today: the day with which the last days of rules are compared.
@@ -58,20 +58,20 @@ package struct ParitySettings: Sendable {
 
 /// The rules for the answers of one operation.
 struct ParityRules {
+    let operation: Contracts.Operation
     private let settings: ParitySettings?
-    private let operation: String
     /// The places of lists whose order differs between two answers of one side.
     private let unordered: Set<String>
 
     init(
-        _ settings: ParitySettings? = nil, for operation: String = "",
+        for operation: Contracts.Operation, _ settings: ParitySettings? = nil,
         unordered: Set<String> = []
     ) {
         (self.settings, self.operation, self.unordered) = (settings, operation, unordered)
     }
 
     private func allowances(at place: String) -> [ParityRule.Allowance] {
-        (settings?.rules ?? []).filter { $0.isAbout(place, of: operation) }.map(\.allowance)
+        (settings?.rules ?? []).filter { $0.isAbout(place, of: operation.id) }.map(\.allowance)
     }
 
     /// True if a place may differ in every way.
@@ -82,7 +82,7 @@ struct ParityRules {
         unordered.contains(place) || allowances(at: place).contains(.order)
     }
 
-    /// The most by which two numbers at a place may differ.
+    /// The largest distance of two numbers at a place.
     func tolerance(at place: String) -> Double {
         allowances(at: place).reduce(0) { most, allowance in
             if case .number(let number) = allowance { max(most, number) } else { most }
@@ -91,6 +91,6 @@ struct ParityRules {
 
     /// The last day of a rule about a place that is over; nil where none is.
     func end(at place: String) -> CivilDate? {
-        (settings?.expired ?? []).first { $0.isAbout(place, of: operation) }?.until
+        (settings?.expired ?? []).first { $0.isAbout(place, of: operation.id) }?.until
     }
 }

@@ -154,14 +154,13 @@ private final class ParityBook: Sendable {
                 ], of: operation)
         }
         return calls.map { call in
-            let own = sendLeft([call])[0]
-            guard case .answered(let response) = own else { return own }
             let request = memory.state.withLock {
                 $0.note(call)
                 return $0.twins.translated(call.request, for: call.operation)
             }
             let twin = call.asking(request)
-            let other = sendRight([twin])[0]
+            let (own, other) = replies(of: (call, sendLeft), and: (twin, sendRight))
+            guard case .answered(let response) = own else { return own }
             guard case .answered(let rightResponse) = other else { return failure(of: other) }
             if call.request.method == "GET", response.status < 300, rightResponse.status < 300 {
                 learnNoise([(call, sendLeft, response), (twin, sendRight, rightResponse)])
@@ -169,6 +168,26 @@ private final class ParityBook: Sendable {
             compare(response, rightResponse, to: (call, twin))
             return own
         }
+    }
+
+    /// The replies of both sides, which are asked at the same time if they are servers.
+    private func replies(
+        of left: (call: RemoteTarget.Call, send: Sending),
+        and right: (call: RemoteTarget.Call, send: Sending)
+    ) -> (RemoteTarget.Reply, RemoteTarget.Reply) {
+        if self.left.worksSideBySide, self.right.worksSideBySide {
+            let other = Mutex<RemoteTarget.Reply?>(nil)
+            let thread = SystemThread(blocksSignals: true) {
+                let reply = right.send([right.call])[0]
+                other.withLock { $0 = reply }
+            }
+            if let thread {
+                let own = left.send([left.call])[0]
+                thread.join()
+                if let reply = other.withLock({ $0 }) { return (own, reply) }
+            }
+        }
+        return (left.send([left.call])[0], right.send([right.call])[0])
     }
 
     /// The webhooks that the left side has sent since the last look. Those of the right side are
@@ -234,8 +253,8 @@ private final class ParityBook: Sendable {
         }
         return memory.state.withLock { state in
             let comparison = ParityComparison(
-                answers[0], answers[1], to: operation, twins: state.twins,
-                rules: ParityRules(memory.settings, for: operation.id))
+                answers[0], answers[1], twins: state.twins,
+                by: ParityRules(for: operation, memory.settings))
             if pairing { state.twins = comparison.twins }
             return comparison.differences
         }
@@ -272,7 +291,7 @@ private final class ParityBook: Sendable {
         for side in sides {
             guard case .answered(let second) = side.send([side.call])[0] else { continue }
             let comparison = ParityComparison(
-                side.first, second, to: side.call.operation, twins: ParityTwins())
+                side.first, second, twins: ParityTwins(), by: ParityRules(for: side.call.operation))
             let places = comparison.differences.map(\.place)
             let order = ParityComparison.order
             let lists = places.filter { $0.hasPrefix(order) }.map {
@@ -292,9 +311,9 @@ private final class ParityBook: Sendable {
         let (call, twin) = calls
         let differences = memory.state.withLock { state in
             let comparison = ParityComparison(
-                response, other, to: call.operation, twins: state.twins,
-                rules: ParityRules(
-                    memory.settings, for: call.operation.id,
+                response, other, twins: state.twins,
+                by: ParityRules(
+                    for: call.operation, memory.settings,
                     unordered: state.unordered[call.operation.id] ?? []))
             state.twins = comparison.twins
             let noise = state.noise[call.operation.id] ?? []
@@ -324,7 +343,7 @@ private final class ParityBook: Sendable {
 private struct FoundDifference: Sendable {
     let operation: Contracts.Operation
     let difference: ParityDifference
-    /// What the contracts say of it, in a clause; nil if they say nothing.
+    /// A clause from the contracts; nil if they say nothing.
     let verdict: String?
     /// The exchanges of both sides; nil for webhooks.
     var pair: RunViolation.Pair?

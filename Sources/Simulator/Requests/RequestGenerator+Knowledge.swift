@@ -111,7 +111,7 @@ extension RequestGenerator {
     /// The names under which a member is known: its own. `bike` may also be the key of a bike.
     private func knownNames(of member: String) -> [String] {
         let own = IdentityNames.normalised(member)
-        return [own] + (keyNames[own] ?? [])
+        return [own] + (settings.isThorough ? keyNames[own] ?? [] : [])
     }
 
     // MARK: Credentials

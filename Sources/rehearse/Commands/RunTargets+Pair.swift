@@ -12,7 +12,7 @@ extension RunTargets {
 
     /// The source of pairs of targets for a spec.
     func pair(
-        _ left: TargetSource, _ right: TargetSource, of spec: Spec, _ settings: ParitySettings
+        _ left: TargetSource, _ right: TargetSource, of spec: Spec, by settings: ParitySettings
     ) -> TargetSource {
         let contracts = ParityContracts(
             ExchangeJudge(spec.contract), left: settings.contracts.left.map(ExchangeJudge.init),

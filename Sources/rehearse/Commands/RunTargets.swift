@@ -226,7 +226,7 @@ struct RunTargets: Sendable {
         case .pair(let left, let right, let settings):
             return pair(
                 source(of: spec, at: left, isDry: isDry), source(of: spec, at: right, isDry: isDry),
-                of: spec, settings)
+                of: spec, by: settings)
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
 
         """
 
-    /// Who may read a ride of another user, and who may change its purpose.
+    /// The rights of other users: to read a ride, and to change its purpose.
     private struct Rules {
         var reads: Bool
         var changes: Bool

@@ -41,7 +41,7 @@ import Testing
         #expect(sentences.first?.hasPrefix(given.sentence ?? "-") ?? (given.sentence == nil))
     }
 
-    /// What the server says at such a time tells more than its first refusal.
+    /// A refusal at such a time tells more than the first one.
     @Test func aRefusalNearAChangeIsQuoted() {
         let sentences = Self.counts(successes: 9, changes: 0, refused: 2)
             .sentences(refusals: ["park": "no seconds"])

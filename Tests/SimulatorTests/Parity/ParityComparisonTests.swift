@@ -44,8 +44,8 @@ import Testing
         twins.add(servers: ("http://left.example", "http://right.example"))
         let settings = ParitySettings(noise: 0, rules: rules, today: try CivilDate(text: today))
         let comparison = ParityComparison(
-            left, right, to: try operation(), twins: twins,
-            rules: ParityRules(settings, for: "lines", unordered: unordered))
+            left, right, twins: twins,
+            by: ParityRules(for: try operation(), settings, unordered: unordered))
         return comparison.differences.map { difference in
             let end = difference.allowedUntil.map { ", until \($0.text)" } ?? ""
             return "\(difference.place): \(difference.left) | \(difference.right)\(end)"
@@ -216,7 +216,7 @@ import Testing
     func aTimeThatWasCutAtAMomentIsMarked(left: String, right: String, isMarked: Bool) throws {
         let bodies = [left, right].map { response(#"{"seen": "\#($0)"}"#) }
         let comparison = ParityComparison(
-            bodies[0], bodies[1], to: try operation(), twins: ParityTwins())
+            bodies[0], bodies[1], twins: ParityTwins(), by: ParityRules(for: try operation()))
         #expect(comparison.differences.count == 1)
         #expect((comparison.differences.first?.moment != nil) == isMarked)
     }

@@ -67,7 +67,7 @@ extension TextLibrary {
             summary:
                 "The text with other letters and digits in the places of its own. The other text decides "
                 + "which ones.",
-            example: "'MIT-12'.varied('m4x9k2pq7')", gives: #""FJF-78""#),
+            example: "'MIT-12'.varied('m4x9k2pq7')", gives: #""RRY-70""#),
         CatalogueNote(
             "format", origin: .extension,
             summary:

@@ -19,7 +19,7 @@ extension TextFunctions {
     }
 
     /// A text of the same form: other digits stand for its digits, and other letters of ASCII for its
-    /// letters. The other text decides which ones.
+    /// letters. The other text decides which ones. Different texts stay different.
     ///
     /// The first digit of a number stays above zero.
     package static func varied(_ text: String, by other: String) -> String {
@@ -32,14 +32,17 @@ extension TextFunctions {
                 draws = SHA256.digest(of: Array("\(block) \(other)".utf8))
                 block += 1
             }
+            let range: ClosedRange<UInt8>
             switch byte {
-            case 0x31...0x39 where !(0x30...0x39).contains(previous):
-                return 0x31 + draws.removeLast() % 9
-            case 0x30...0x39: return 0x30 + draws.removeLast() % 10
-            case 0x41...0x5A: return 0x41 + draws.removeLast() % 26
-            case 0x61...0x7A: return 0x61 + draws.removeLast() % 26
+            case 0x31...0x39 where !(0x30...0x39).contains(previous): range = 0x31...0x39
+            case 0x30...0x39: range = 0x30...0x39
+            case 0x41...0x5A: range = 0x41...0x5A
+            case 0x61...0x7A: range = 0x61...0x7A
             default: return byte
             }
+            let size = UInt8(range.count)
+            let moved = (byte - range.lowerBound) + draws.removeLast() % size
+            return range.lowerBound + moved % size
         }
     }
 

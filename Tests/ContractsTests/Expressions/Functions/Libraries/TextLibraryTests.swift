@@ -32,6 +32,7 @@ struct TextLibraryTests {
         ExpressionCase("['a', 'é'].join() + ['a', 'é'].join(', ') + [].join('x')", #""aéa, é""#),
         ExpressionCase("'ÉTÉ Bar'.lowerAscii() + 'été bar'.upperAscii()", #""ÉtÉ baréTé BAR""#),
         ExpressionCase("'a\\u0301😀'.reverse() == '😀\\u0301a'", "true"),
+        ExpressionCase("'MIT-12'.varied('m4x9k2pq7')", #""RRY-70""#),
         ExpressionCase(#"strings.quote('a"b\\c\n') "#, #""\"a\\\"b\\\\c\\n\"""#),
     ]
 
@@ -84,6 +85,7 @@ struct TextLibraryTests {
         ExpressionCase("i.lowerAscii()", "there is no lowerAscii(int)"),
         ExpressionCase("i.upperAscii()", "there is no upperAscii(int)"),
         ExpressionCase("i.reverse()", "there is no reverse(int)"),
+        ExpressionCase("s.varied(i)", "there is no varied(string, int)"),
         ExpressionCase("strings.quote(i)", "there is no strings.quote(int)"),
         ExpressionCase(
             "'%d'.format(['a'])", "format: %d takes only ints, uints and doubles, was given string"),

@@ -12,12 +12,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("MIT-12", "m4x9k2pq7", "FJF-78"), ("AB 0100 é", "other", "QL 3021 é"), ("", "x", ""),
+        ("MIT-12", "m4x9k2pq7", "RRY-70"), ("AB 0100 é", "other", "QM 3121 é"), ("", "x", ""),
         ("-", "x", "-"),
     ])
     func variedTexts(text: String, other: String, expected: String) {
         #expect(TextFunctions.varied(text, by: other) == expected)
         #expect(text.isEmpty || text == "-" || TextFunctions.varied(text, by: "a") != expected)
+        #expect(TextFunctions.varied("home", by: other) != TextFunctions.varied("homa", by: other))
     }
 
     @Test(
