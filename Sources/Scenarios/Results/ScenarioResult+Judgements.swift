@@ -35,7 +35,7 @@ extension ScenarioResult {
         let all = statuses.allSatisfy { $0 == first } ? "\(first)" : "401 or 403"
         return .identity(
             "the target answered \(all) to all requests",
-            remedy: "log in with --header, or by identities.yaml")
+            remedy: "log in with --header, or give its actors an identity")
     }
 
     /// The reason for which the judgements do not suffice, and the remedy; nil where they do.
