@@ -191,12 +191,13 @@ struct ParityComparison {
             return
         }
         var reordered = self
-        let rest = reordered.matchElements(left, right, at: place)
+        let (twins, rest) = reordered.matchElements(left, right, at: place)
         if isUnordered {
             for (one, twin) in rest { reordered.compare(one, twin, at: place.element) }
             self = reordered
         } else if rest.isEmpty {
             self = reordered
+            if DrawnOrder(left, right, twins: twins).explainsAll { return }
             differ(
                 at: Self.order + place.text, Self.text(.list(left)),
                 Self.text(.list(right)))
@@ -205,28 +206,29 @@ struct ParityComparison {
         }
     }
 
-    /// Pairs each element with one that means the same, and gives those that are left over in their
-    /// order.
+    /// Pairs each element with one that means the same. Gives the places of these, and the elements that
+    /// are left over, in their order.
     private mutating func matchElements(
         _ left: [CELValue], _ right: [CELValue], at place: Place
-    ) -> [(CELValue, CELValue)] {
-        var waiting = right
+    ) -> (twins: [Int], rest: [(CELValue, CELValue)]) {
+        var waiting = Array(right.enumerated())
+        var twins: [Int] = []
         var rest: [CELValue] = []
         for element in left {
             var match: (place: Int, comparison: Self)?
             for (number, candidate) in waiting.enumerated() where match == nil {
                 var trial = self
-                trial.compare(element, candidate, at: place.element)
+                trial.compare(element, candidate.element, at: place.element)
                 if trial.differences.count == differences.count { match = (number, trial) }
             }
             if let match {
                 self = match.comparison
-                waiting.remove(at: match.place)
+                twins.append(waiting.remove(at: match.place).offset)
             } else {
                 rest.append(element)
             }
         }
-        return Array(zip(rest, waiting))
+        return (twins, Array(zip(rest, waiting.map(\.element))))
     }
 
     private mutating func compareMembers(

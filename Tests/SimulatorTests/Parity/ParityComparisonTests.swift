@@ -138,6 +138,19 @@ import Testing
         #expect(try differences(response(left), response(right), rules: [rule]) == found)
     }
 
+    /// Each side lists by its own ids, and ids are drawn.
+    @Test func anOrderByDrawnIDsIsNone() throws {
+        func list(_ elements: [(id: Int, text: String)]) -> Exchange.Response {
+            let texts = elements.map { "{\"id\": \($0.id), \"text\": \"\($0.text)\"}" }
+            return response("[\(texts.joined(separator: ", "))]")
+        }
+        let left = list([(1, "first"), (7, "a"), (9, "b")])
+        #expect(try differences(left, list([(2, "first"), (3, "b"), (8, "a")])) == [])
+        // Here the ids of the right side fall, and those of the left side grow.
+        let other = try differences(left, list([(2, "first"), (8, "b"), (3, "a")]))
+        #expect(other.count == 1 && other[0].hasPrefix("order of body: "))
+    }
+
     /// If one side gives a list in another order each time, its order means nothing.
     @Test func anOrderThatChangesByItselfIsNone() throws {
         let (left, right) = (response("[1, 2]"), response("[2, 1]"))
