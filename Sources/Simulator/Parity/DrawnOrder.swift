@@ -2,8 +2,8 @@ import Contracts
 
 /// Tells if two lists differ in their order only because each side has drawn its own ids.
 ///
-/// Two messages of the same second may be listed by their ids. If the left side has drawn the ids 7
-/// and 9 and the right side 8 and 3, the second message comes first on the right.
+/// Two messages of the same second may be listed by their ids. If the left side has drawn 7 and 9, and
+/// the right side 8 and 3, the second message comes first on the right.
 struct DrawnOrder {
     private let left: [CELValue]
     private let right: [CELValue]

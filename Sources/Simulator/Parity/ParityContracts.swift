@@ -15,8 +15,8 @@ package struct ParityContracts: Sendable {
 
     /// - Parameters:
     ///   - both: the contract from which requests are made.
-    ///   - left: the contract of the left side; nil where it is that of both.
-    ///   - right: the contract of the right side; nil where it is that of both.
+    ///   - left: the contract of the left side, unless it has that one.
+    ///   - right: the contract of the right side, unless it has that one.
     package init(_ both: ExchangeJudge, left: ExchangeJudge?, right: ExchangeJudge?) {
         (self.left, self.right) = (left ?? both, right ?? both)
         areTwo = left != nil || right != nil

@@ -63,7 +63,7 @@ extension Command {
             target itself. If a side gives no answer, the case is undecided.
 
             If the contracts differ, --left-contract and --right-contract name them. Each answer \
-            is judged by the contract of its side, and a finding says if only one of them has an \
+            is judged by the contract of its side. A finding says if only one of them has an \
             operation, a status or a member. Without SPEC, requests are drawn from both.
 
             Exit code 0: no difference. 1: differences. 2: bad usage, or a spec that cannot be \

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Simulator
 
-/// Operations by which a server seems to forget everything.
+/// Operations that seem to make a server forget everything.
 @Suite struct ForgettingTests {
     private static func operation(
         _ path: String, _ method: String, more: String = ""
