@@ -187,7 +187,10 @@ private final class ParityBook: Sendable {
                 if let reply = other.withLock({ $0 }) { return (own, reply) }
             }
         }
-        return (left.send([left.call])[0], right.send([right.call])[0])
+        let own = left.send([left.call])[0]
+        // Without an answer of the left side nothing is decided, and the right one is left alone.
+        guard case .answered = own else { return (own, own) }
+        return (own, right.send([right.call])[0])
     }
 
     /// The webhooks that the left side has sent since the last look. Those of the right side are
