@@ -11,6 +11,7 @@ struct ClientScaffold {
     let text: String
 
     init?(_ start: SpecScaffold) {
+        let start = start.ofApps
         let lists = start.contract.operations.filter { operation in
             start.part(of: operation)?.role == .list && operation.path.variables.isEmpty
                 && start.sample(operation) != nil
@@ -141,7 +142,8 @@ struct ClientScaffold {
             "problem": .text("none"),
         ])
         let machine = Machine(
-            context: context, events: events, initial: "looking", states: states)
+            samples: [sample, read, create], context: context, events: events, initial: "looking",
+            states: states)
         var entries = machine.entries(for: sample.operation)
         if let read, let own = start.part(of: read.operation)?.layout?.id {
             let shown = CEL.member(own, of: "context.shown")
@@ -178,7 +180,8 @@ struct ClientScaffold {
         ]
         let context: SpecText = .members(["problem": .text("none")])
         let machine = Machine(
-            context: context, events: [.init(key: "ask", value: .map([]))], initial: "idle",
+            samples: [sample], context: context,
+            events: [.init(key: "ask", value: .map([]))], initial: "idle",
             states: states)
         var entries = machine.entries(for: sample.operation)
         entries.append(eventually("asking"))
@@ -189,18 +192,28 @@ struct ClientScaffold {
 
     /// The state machine of the client.
     private struct Machine {
+        /// The requests that it sends.
+        let samples: [SampleRequest?]
         let context: SpecText
         let events: [SpecText.Entry]
         /// The state in which it begins.
         let initial: String
         let states: [SpecText.Entry]
 
+        /// The token, which scenarios replace.
+        private var token: SpecText.Entry {
+            .init(
+                comments: ["", "The scenario gives the token of a user."], key: "config",
+                value: .line(.members([LoginScaffold.token: .text("none")])))
+        }
+
         /// The members of the file, with a reason that names an operation.
         func entries(for operation: Contracts.Operation) -> [SpecText.Entry] {
             [
                 .init(
                     comments: ClientScaffold.introduction, key: "why",
-                    value: .line(BackendScaffold.why(operation))),
+                    value: .line(BackendScaffold.why(operation)))
+            ] + (samples.contains { $0.map(LoginScaffold.asksByToken) ?? false } ? [token] : []) + [
                 .init(
                     comments: ["", "What the app remembers while it runs."], key: "context",
                     value: context),
@@ -221,9 +234,7 @@ struct ClientScaffold {
         success: (status: Int, target: String, assign: KeyValuePairs<String, SpecText>)
     ) -> SpecText.Entry {
         var with = ScenarioScaffold.request(sample, values)
-        let credentials = sample.draft.credentials.headers.map {
-            SpecText.Entry(key: $0.name, value: .celValue(.string($0.value)))
-        }
+        let credentials = sample.draft.credentials.headers.map(LoginScaffold.field)
         if !credentials.isEmpty {
             if let place = with.firstIndex(where: { $0.key == "headers" }),
                 case .line(.map(let fields)) = with[place].value

@@ -39,6 +39,7 @@ package struct ScaffoldedSpec: Sendable {
         var start = scaffolding.start
         let contract = start.contract
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
+        if omitting.contains(FileKind.identities.folder) { start.withoutLogin() }
         let model = BackendScaffold(start).file
         var scenarios = ScenarioScaffold(start)
         let hasModel =
@@ -54,12 +55,17 @@ package struct ScaffoldedSpec: Sendable {
         self.plain = plain
         self.omitted = omitting
         if hasModel { files.append((FileKind.backend.folder, model)) }
+        if hasModel, let login = start.login {
+            files.append((FileKind.identities.folder, login.file))
+        } else {
+            start.withoutLogin()
+        }
         if hasModel, let client = ClientScaffold(start),
             !omitting.contains(FileKind.client.folder + client.name + ".yaml")
         {
             files.append((FileKind.client.folder + client.name + ".yaml", client.text))
             if !omitting.contains("exploring/two people") {
-                let text = Self.exploring(client.name, contract)
+                let text = Self.exploring(client.name, start)
                 files.append((Self.scenarios + "exploring.yaml", text))
             }
         }
@@ -79,9 +85,17 @@ package struct ScaffoldedSpec: Sendable {
         self.files.append(("README.md", ReadmeScaffold(contract, copy: copy, spec: self).text))
     }
 
-    private static func exploring(_ client: String, _ contract: Contract) -> String {
-        let actor: SpecText = .line(.members(["client": .text(client)]))
-        let why = BackendScaffold.why(contract)
+    private static func exploring(_ client: String, _ start: SpecScaffold) -> String {
+        var app: [SpecText.Entry] = [.init(key: "client", value: .text(client))]
+        var first = app
+        if start.login != nil {
+            // One user is enough: both have an app of their own.
+            let token: SpecText = .text("${identities.anna.\(LoginScaffold.token)}")
+            app.append(
+                .init(key: "config", value: .map([.init(key: LoginScaffold.token, value: token)])))
+            first = app + [.init(key: "identity", value: .text(LoginScaffold.user))]
+        }
+        let why = BackendScaffold.why(start.contract)
         return SpecText.map([
             .init(
                 comments: ["Two people use the app at the same time, over a network that fails."],
@@ -91,7 +105,7 @@ package struct ScaffoldedSpec: Sendable {
                 value: .list([
                     .members([
                         "name": .text("two people"), "kind": .text("explore"),
-                        "actors": .members(["anna": actor, "ben": actor]),
+                        "actors": .members(["anna": .line(.map(first)), "ben": .line(.map(app))]),
                         "network": .line(.members(["faults": .celValue(.int(2))])),
                         "budget": .line(
                             .members(["cases": .celValue(.int(30)), "steps": .celValue(.int(40))])),
@@ -184,6 +198,7 @@ struct ReadmeScaffold {
     private static func about(_ path: String, _ root: String) -> String {
         if path == root { return "the contract" }
         if path == FileKind.backend.folder { return "how the backend behaves" }
+        if path == FileKind.identities.folder { return "how a user logs in" }
         if path.hasPrefix(FileKind.client.folder) { return "a flow of an app" }
         if path.hasPrefix(FileKind.mutant.folder) { return "a way to break the backend" }
         switch path {

@@ -53,17 +53,23 @@ extension ScenarioScaffold {
         let isAll = operations.count == start.contract.operations.count
         // Pattern characters in an id would select other operations too, so they are replaced.
         let names = operations.map { String($0.map { "*?[]".contains($0) ? "?" : $0 }) }
-        return .map([
-            .init(key: "name", value: .text(name)),
-            .init(key: "kind", value: .text("fuzz")),
-            .init(
-                key: "operations",
-                value: .line(.list(isAll ? [.text("*")] : names.map(SpecText.text)))),
-            .init(key: "invalid", value: .celValue(.int(invalid))),
-            .init(
-                key: "budget",
-                value: .line(.members(["cases": .celValue(.int(min(400, 60 + 10 * names.count)))]))),
-        ])
+        let actors: [SpecText.Entry] =
+            start.login == nil
+            ? [] : [.init(key: "actors", value: .map([Self.userActor(LoginScaffold.user)]))]
+        return .map(
+            [
+                .init(key: "name", value: .text(name)),
+                .init(key: "kind", value: .text("fuzz")),
+            ] + actors + [
+                .init(
+                    key: "operations",
+                    value: .line(.list(isAll ? [.text("*")] : names.map(SpecText.text)))),
+                .init(key: "invalid", value: .celValue(.int(invalid))),
+                .init(
+                    key: "budget",
+                    value: .line(
+                        .members(["cases": .celValue(.int(min(400, 60 + 10 * names.count)))]))),
+            ])
     }
 
     /// True if an operation can get invalid requests, and the contract declares an answer to each

@@ -140,7 +140,8 @@ extension ScenarioScaffold {
         return form?.text ?? .celValue(celValue)
     }
 
-    private static func isName(_ member: String) -> Bool {
+    /// True if a member is a name of something, as far as its own name tells.
+    static func isName(_ member: String) -> Bool {
         let own = IdentityNames.normalised(member)
         return names.contains { own.hasSuffix($0) }
     }
@@ -204,7 +205,7 @@ extension ScenarioScaffold.Way {
 
 extension CELMap {
     /// The entries whose keys are texts, in order.
-    fileprivate var named: [(name: String, value: CELValue)] {
+    var named: [(name: String, value: CELValue)] {
         keys.compactMap { key in
             guard case .string(let name) = key, let value = self[key] else { return nil }
             return (name, value)

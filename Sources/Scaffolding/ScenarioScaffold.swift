@@ -154,6 +154,9 @@ struct ScenarioScaffold {
         let own = actors.filter { callers.contains($0.name) }
         if !own.isEmpty {
             let members = own.map { actor in
+                if start.login?.standsFor(actor.headers) ?? false {
+                    return Self.userActor(actor.name)
+                }
                 let fields = actor.headers.map {
                     SpecText.Entry(key: $0.name, value: .celValue(.string($0.value)))
                 }
@@ -166,6 +169,11 @@ struct ScenarioScaffold {
             entries.append(.init(key: "actors", value: .map(members)))
         }
         return entries
+    }
+
+    /// An actor who is the user that a login gives.
+    static func userActor(_ name: String) -> SpecText.Entry {
+        .init(key: name, value: .line(.members(["identity": .text(LoginScaffold.user)])))
     }
 
     /// The name of the actor that sends a sample.

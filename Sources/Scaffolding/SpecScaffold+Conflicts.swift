@@ -34,8 +34,15 @@ extension SpecScaffold {
 
     /// A sample with another body; nil where that is not valid.
     func sample(_ sample: SampleRequest, with body: CELValue) -> SampleRequest? {
+        sample.with(body, by: judge)
+    }
+}
+
+extension SampleRequest {
+    /// The same with another body; nil where that is not valid.
+    func with(_ body: CELValue, by judge: ExchangeJudge) -> SampleRequest? {
         guard let value = body.value else { return nil }
-        var draft = sample.draft
+        var draft = draft
         draft.body?.value = value
         guard let request = draft.request() else { return nil }
         let reading = judge.reading(of: request)

@@ -22,6 +22,8 @@ struct SpecScaffold {
     /// The operations for which no answer was found.
     private(set) var unanswered: [String] = []
     var plainness = Plainness()
+    /// The login of the scripts' user; nil where it was not found, or did not hold.
+    private(set) var login: LoginScaffold?
     /// The webhooks of the contract. A webhook is left out if no valid message was found for it.
     let webhooks: [WebhookScaffold]
 
@@ -40,6 +42,7 @@ struct SpecScaffold {
         }
         webhooks = contract.webhooks.compactMap { WebhookScaffold($0, generator) }
         avoidConflicts()
+        login = LoginScaffold(judge, among: samples.compactMap(\.self))
         unanswered = contract.operations.enumerated().filter { number, operation in
             goesOn(.answering(number, of: count)) && !hasAnswer(operation)
         }.map(\.element.id)
@@ -54,6 +57,17 @@ struct SpecScaffold {
             wish: ResponseWish(), seed: 1
         ).drawn() != nil
     }
+
+    /// The same, whose requests are those of apps that got a token from elsewhere.
+    var ofApps: SpecScaffold {
+        guard let login else { return self }
+        var start = self
+        start.samples = samples.map { $0.map(login.ofApp) }
+        return start
+    }
+
+    /// Forgets a login with which nobody got in.
+    mutating func withoutLogin() { login = nil }
 
     /// The request of an operation; nil where none was found.
     func sample(_ operation: Contracts.Operation) -> SampleRequest? {

@@ -57,6 +57,11 @@ extension SpecScaffolding {
         runner.shrinkBudget = 0
         var failed: [String] = []
         let scenarios = suites.flatMap(\.scenarios)
+        if let first = scenarios.first(where: { !$0.identityNeeds(nil).isEmpty }),
+            letsNobodyIn(first, runner)
+        {
+            return [FileKind.identities.folder]
+        }
         for (number, scenario) in scenarios.enumerated() {
             if !goesOn(.running(number, of: scenarios.count)) { break }
             let written = scenario.path + scenario.place.compactJSON
@@ -68,6 +73,14 @@ extension SpecScaffolding {
             }
         }
         return failed
+    }
+
+    /// True if a scenario cannot be run, because its users cannot get in.
+    private func letsNobodyIn(_ scenario: Scenario, _ runner: ScenarioRunner) -> Bool {
+        TestCase.all(of: scenario).prefix(1).contains { testCase in
+            guard case .identity? = (try? runner.run(testCase))?.skipped else { return false }
+            return true
+        }
     }
 
     private func holds(_ scenario: Scenario, by runner: ScenarioRunner) -> Bool {

@@ -76,7 +76,7 @@ package struct ReportFinding: Sendable {
 
     /// Checks of an exchange that seldom hurt a client: no app sends such requests.
     static let manners: Set<String> = [
-        "missing-allow", "incomplete-allow", "undescribed-method",
+        "missing-allow", "undescribed-method",
     ]
 
     /// True if it fails the run.

@@ -58,6 +58,12 @@ package final class IdentityPool: Sendable {
     /// The entry of the spec for an identity.
     func entry(of name: String) -> Identity? { spec?[name] }
 
+    /// True if the spec alone has an identity, and its users are let in.
+    fileprivate func isReplaceable(_ name: String) -> Bool {
+        given?[name] == nil
+            && sources(of: name).allSatisfy { $0.refused == nil && !$0.isStranger }
+    }
+
     private func sources(of name: String) -> [IdentitySource] {
         (given?[name] ?? spec?[name])?.sources ?? []
     }
@@ -255,9 +261,21 @@ extension ScenarioRunner {
     /// The users of a target or of the model.
     package var pool: IdentityPool { users ?? IdentityPool(spec.identities, sharing: sharing) }
 
+    /// The users that somebody has to make for a scenario.
+    ///
+    /// If a target is given a login by its header fields, a lone user is nobody else.
+    func neededUsers(of scenario: Scenario) -> [IdentityNeed] {
+        let needs = scenario.identityNeeds(spec.fixtures)
+        guard let only = needs.first, needs.count == 1, let target,
+            !only.isNew, !only.isOptional, only.actor != nil, only.usedValues.isEmpty,
+            pool.isReplaceable(only.name), spec.contract.opens(with: target.headers)
+        else { return needs }
+        return []
+    }
+
     /// The runner with the users that a case needs.
     func taking(for testCase: TestCase) -> ScenarioRunner {
-        let all = testCase.scenario.identityNeeds(spec.fixtures)
+        let all = neededUsers(of: testCase.scenario)
         guard caseUsers == nil, !all.isEmpty else { return self }
         let pool = pool
         let reasons = all.map { $0.isOptional ? pool.reason(against: [$0]) : nil }

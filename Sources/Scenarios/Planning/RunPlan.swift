@@ -14,7 +14,7 @@ public struct RunPlan: Sendable {
         /// The name in ids: the last part of the folder's path.
         package let name: String
         /// The spec.
-        package let spec: Spec
+        package var spec: Spec
         /// Its cases, in the order of suites, scenarios and rows.
         package var testCases: [TestCase]
         /// True if every case of the spec was selected.

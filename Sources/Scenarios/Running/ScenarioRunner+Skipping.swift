@@ -8,7 +8,7 @@ extension ScenarioRunner {
     /// then.
     package func reasonToSkip(_ testCase: TestCase) -> SkipReason? {
         let scenario = testCase.scenario
-        let needs = scenario.identityNeeds(spec.fixtures).filter { !$0.isOptional }
+        let needs = neededUsers(of: scenario).filter { !$0.isOptional }
         if !needs.isEmpty, let reason = pool.reason(against: needs) { return reason }
         guard let target else { return nil }
         if let id = testCase.restsOn.first(where: target.differs.contains) { return .decision(id) }

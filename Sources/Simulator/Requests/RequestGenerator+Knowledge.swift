@@ -214,7 +214,7 @@ extension SecurityScheme {
 
 extension String {
     /// True if the text can be a credential of any scheme: visible ASCII without separators.
-    fileprivate var isSendable: Bool {
+    var isSendable: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
                 byte > 0x20 && byte < 0x7F && !"\"(),;<>@[]{}\\".utf8.contains(byte)
@@ -230,6 +230,13 @@ extension CELValue {
         case .string(let text): [self] + (Int(text).map { [.int($0)] } ?? [])
         default: [self]
         }
+    }
+}
+
+extension Contract {
+    /// True if some header fields open an operation that is not open to everybody.
+    package func opens(with fields: [HeaderFields.Field]) -> Bool {
+        operations.contains { $0.isOpened(by: fields, self) }
     }
 }
 

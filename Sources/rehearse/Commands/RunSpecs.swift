@@ -80,7 +80,7 @@ struct RunSpecs {
         part.digest = reading.files?.digest ?? ""
         part.sources = reading.sources
         part.target = settings.targets.name(of: part)
-        return isFuzz ? settings.targets.asUsers(part) : part
+        return isFuzz ? settings.targets.asUsers(part, isAlone: reading.isContractAlone) : part
     }
     /// A fuzz as the command line wants it.
     private func scenario(_ fuzz: Scenario) -> Scenario {

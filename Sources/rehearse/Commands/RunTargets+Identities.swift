@@ -1,4 +1,5 @@
 import Contracts
+import Scaffolding
 import Scenarios
 import Simulator
 import Transports
@@ -95,10 +96,16 @@ extension RunTargets {
 
     /// The same part, whose fuzz of the contract asks as the users of spec and target, too. On the
     /// mock it draws credentials from the state; with the header fields of a login nobody else asks.
-    func asUsers(_ part: RunPlan.Part) -> RunPlan.Part {
+    ///
+    /// - Parameter isAlone: true for a contract alone, which may show itself how a user logs in.
+    func asUsers(_ part: RunPlan.Part, isAlone: Bool) -> RunPlan.Part {
         guard let place = places(of: part).first, !place.isModel,
             !part.spec.contract.opens(with: place.headers)
         else { return part }
+        var part = part
+        if isAlone, part.spec.identities == nil {
+            part.spec.identities = LoginScaffold(part.spec.contract)?.identities(for: part.spec)
+        }
         let own = part.spec.identities?.names ?? []
         let further = identities(of: part)?.set.names ?? []
         return part.fuzzing(as: own + further.filter { !own.contains($0) })
@@ -110,13 +117,6 @@ extension RunTargets {
         return IdentityPool(
             part.spec.identities, given: identities(of: part)?.set,
             sharing: place.remembers ? (place.isReal ? .reused : .renewed) : .own)
-    }
-}
-
-extension Contract {
-    /// True if some header fields open an operation that is not open to everybody.
-    fileprivate func opens(with fields: [HeaderFields.Field]) -> Bool {
-        operations.contains { $0.isOpened(by: fields, self) }
     }
 }
 

@@ -70,14 +70,6 @@ extension CheckExplanation {
                 good: "`Allow: GET, POST`."),
             remedy: "Have the server send the field, which RFC 9110 demands."),
         CheckExplanation(
-            id: "incomplete-allow", severity: "error",
-            requirement: "The field Allow of an answer 405 has all methods of the path.",
-            example: CheckExample(
-                bad: "`Allow: GET` for a `PUT /notes`, where the contract has `GET` and `POST`.",
-                good: "`Allow: GET, POST`."),
-            remedy: "Have the server list all methods of the path, as RFC 9110 demands. Some "
-                + "frameworks list only the methods of the first route."),
-        CheckExplanation(
             id: "undescribed-method", severity: "error",
             requirement: "A server performs no operation that the contract does not describe.",
             example: CheckExample(

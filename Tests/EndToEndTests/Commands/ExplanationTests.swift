@@ -73,7 +73,6 @@ import Testing
         ("stack-trace", "it takes a server"),
         ("credential-in-answer", "it takes a server"),
         ("accepted-other-user", "it takes a server"),
-        ("incomplete-allow", "it takes a server"),
         ("unreadable-contract", "it takes a server"),
         ("document-limit", "it takes a document of 1,001 levels"),
         ("schema-vocabulary", "it takes a meta-schema and a schema, which are two files"),

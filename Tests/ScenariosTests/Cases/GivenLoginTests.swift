@@ -56,12 +56,14 @@ import Testing
 
     /// The keys that a target gets in the first scenario of a suite, and the result.
     private static func keys(
-        _ suite: String, machine written: String, given: [HeaderFields.Field]
+        _ suite: String, machine written: String, given: [HeaderFields.Field],
+        beside further: [String: String] = [:]
     ) throws -> (seen: Set<String>, result: ScenarioResult) {
-        let files = [
+        let own = [
             "openapi.yaml": contract, "backend.yaml": "implied: true\n",
             "clients/mail.yaml": machine(written), "scenarios/mail.yaml": suite,
         ]
+        let files = own.merging(further) { $1 }
         let (loaded, wrong) = TestSpec.load(files)
         #expect(wrong.map(\.line) == [])
         let spec = try #require(loaded)
@@ -118,5 +120,35 @@ import Testing
             suite, machine: "unused", given: [.init("X-Key", "real")])
         #expect(seen == ["none", "real"])
         #expect(result.verdict == .passed)
+    }
+
+    /// Nobody logs in the lone user of a case for whom the command line gives a login.
+    @Test(arguments: [
+        ("{anna: {identity: reader}}", "", ["real"]),
+        ("{anna: {identity: reader}, ben: {identity: reader}}", "", ["own-1", "own-2"]),
+        ("{anna: {identity: {new: reader}}}", "", ["own-1"]),
+        ("{anna: {identity: reader}}", ", stranger: true", ["own-1"]),
+    ])
+    func aLoneUserIsReplaced(actors: String, further: String, keys: [String]) throws {
+        let steps = keys.count == 2 ? "\n      - {call: list, as: ben, expect: {status: 200}}" : ""
+        let suite = """
+            why: {document: app.md, section: Mail, says: Letters are listed.}
+            scenarios:
+              - name: reading
+                kind: script
+                actors: \(actors)
+                steps:
+                  - {call: list, as: anna, expect: {status: 200}}\(steps)
+
+            """
+        let identities = """
+            identities:
+              reader: {values: {key: "own-${string(number)}"}, headers: {X-Key: "${key}"}\(further)}
+
+            """
+        let (seen, _) = try Self.keys(
+            suite, machine: "unused", given: [.init("X-Key", "real")],
+            beside: ["identities.yaml": identities])
+        #expect(seen.sorted() == keys)
     }
 }

@@ -91,17 +91,6 @@ struct FuzzSight {
             .map(\.method)
     }
 
-    /// The first operation of the contract with the path of another one.
-    func firstOfPath(_ operation: Contracts.Operation) -> Contracts.Operation? {
-        judge.contract.operations.first { $0.path.segments.isLike(operation.path.segments) }
-    }
-
-    /// True for an operation of the first path of the contract that has several methods.
-    func isFirstOfSeveral(_ operation: Contracts.Operation) -> Bool {
-        let first = judge.contract.operations.first { methods(of: $0).count > 1 }
-        return first.map { $0.path.segments.isLike(operation.path.segments) } ?? false
-    }
-
     /// The request that reads what a request has made: its operation, and the parameters of the path.
     /// Nil where nothing was made, or the answer does not say surely what it is called.
     func reading(
