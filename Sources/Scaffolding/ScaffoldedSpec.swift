@@ -18,7 +18,15 @@ package struct ScaffoldedSpec: Sendable {
     /// The operations that are answered without memory, because a guess violated the contract.
     package let plain: [Plain]
     /// The scenarios that were left out, because what was guessed did not hold.
-    package let omitted: [String]
+    package let omitted: [Omission]
+
+    /// A scenario or file that was left out.
+    package struct Omission: Sendable {
+        /// The scenario as SUITE/NAME, or the path of the file.
+        package let path: String
+        /// The first thing that did not hold, in a sentence.
+        package let reason: String
+    }
 
     /// An operation that is answered without memory, and what was wrong with what was guessed.
     package struct Plain: Sendable {
@@ -33,9 +41,10 @@ package struct ScaffoldedSpec: Sendable {
 
     /// Makes the files.
     ///
-    /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
-    init(_ scaffolding: SpecScaffolding, plain: [Plain], omitting: [String] = []) {
+    /// - Parameter omitted: what is left out.
+    init(_ scaffolding: SpecScaffolding, plain: [Plain], omitting omitted: [Omission] = []) {
         let copy = scaffolding.copy
+        let omitting = omitted.map(\.path)
         var start = scaffolding.start
         let contract = start.contract
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
@@ -53,7 +62,7 @@ package struct ScaffoldedSpec: Sendable {
         unasked =
             zip(contract.operations, start.samples).filter { $0.1 == nil }.map(\.0.id) + unsent
         self.plain = plain
-        self.omitted = omitting
+        self.omitted = omitted
         if hasModel { files.append((FileKind.backend.folder, model)) }
         if hasModel, let login = start.login {
             files.append((FileKind.identities.folder, login.file))
@@ -191,7 +200,7 @@ struct ReadmeScaffold {
             lines: started.plain.map { "`\($0.operation)`: \(Self.cell($0.reason))" })
         text += Self.list(
             "Left out", about: "These scenarios did not hold by what is guessed:",
-            lines: started.omitted.map { "\(Self.cell($0))" })
+            lines: started.omitted.map { "\(Self.cell($0.path)): \(Self.cell($0.reason))" })
         self.text = text
     }
 

@@ -126,6 +126,25 @@ extension ScenarioScaffold {
         }
     }
 
+    /// The body of a request about one thing, with the second of all states in place of the first, which
+    /// the thing has already; nil where there is no such member.
+    func nextState(of sample: SampleRequest, along way: Way) -> SpecText? {
+        guard sample.operation.method != "GET", !sample.operation.path.variables.isEmpty,
+            !way.steps.isEmpty, start.part(of: sample.operation)?.role != .create,
+            let body = sample.body?.entries, let form = sample.draft.body?.form, form.isJSON,
+            let outline = form.schema.map(SchemaOutline.init)
+        else { return nil }
+        for (name, value) in body.named {
+            let choices = outline.member(name).choices.map { CELValue($0) }
+            guard choices.count > 1, choices[0].isIdentical(to: value) else { continue }
+            var changed = body
+            changed.set(.string(name), to: choices[1])
+            guard start.sample(sample, with: .map(changed)) != nil else { continue }
+            return self.body(of: sample, .map(changed), along: way) ?? .celValue(.map(changed))
+        }
+        return nil
+    }
+
     /// That an action shows the resource that was asked for; nil where nothing made one.
     func sameItem(_ work: RuleWork, _ way: Way) -> SpecText? {
         guard let layout = work.layout, let id = layout.id,

@@ -87,7 +87,7 @@ struct ScenarioScaffold {
         else { return nil }
         var way = Way(self, to: operation)
         let following = following(operation, answer: answer, sample: sample, along: &way)
-        var step = call(sample, way, body: following.body)
+        var step = call(sample, way, body: following.body ?? nextState(of: sample, along: way))
         if !following.kept.isEmpty {
             step.append(.init(key: "keep", value: .line(.map(following.kept))))
         }
@@ -108,7 +108,12 @@ struct ScenarioScaffold {
     private func success(
         _ status: Int, of sample: SampleRequest, along way: Way, beside that: SpecText? = nil
     ) -> [SpecText.Entry] {
-        let status = SpecText.Entry(key: "status", value: .celValue(.int(status)))
+        // A PUT may make the thing that it replaces.
+        let makes = sample.operation.method == "PUT" && sample.operation.exactAnswer(201) != nil
+        let status = SpecText.Entry(
+            key: "status",
+            value: makes && status == 200
+                ? .line(.list([200, 201].map { .celValue(.int($0)) })) : .celValue(.int(status)))
         let further = that.map { SpecText.Entry(key: "that", value: .list([$0])) }
         // Among many things, what was made may stand in another part of the list.
         if let further, Paging.cuts(sample.operation) {

@@ -14,12 +14,12 @@ extension SpecScaffolding {
     package func proved(
         while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> ScaffoldedSpec? {
-        var omitting: [String] = []
+        var omitting: [ScaffoldedSpec.Omission] = []
         var held: Set<String> = []
         var started = attempt(while: goesOn)
         for _ in 0..<Self.rounds where goesOn(.running(0, of: 0)) {
             let failed = try failures(of: started, besides: &held, while: goesOn)
-                .filter { !omitting.contains($0) }
+                .filter { failed in !omitting.contains { $0.path == failed.path } }
             if failed.isEmpty { break }
             omitting += failed
             started = Attempt(
@@ -33,7 +33,7 @@ extension SpecScaffolding {
     /// - Parameter held: the scenarios, as they are written, that were seen to hold.
     private func failures(
         of attempt: Attempt, besides held: inout Set<String>, while goesOn: (Stage) -> Bool
-    ) throws(Refusal) -> [String] {
+    ) throws(Refusal) -> [ScaffoldedSpec.Omission] {
         let started = attempt.written
         let (files, spec, diagnostics): (SpecFiles, Spec, [Diagnostic])
         if let reading = attempt.reading {
@@ -51,48 +51,49 @@ extension SpecScaffolding {
         let clients = started.files.map(\.path).filter {
             $0.hasPrefix(FileKind.client.folder)
         }
-        if errors.contains(where: { clients.contains($0.file) }) { return clients }
+        if let error = errors.first(where: { clients.contains($0.file) }) {
+            return clients.map { .init(path: $0, reason: error.message) }
+        }
         if !errors.isEmpty { throw Refusal(errors) }
         var runner = ScenarioRunner(spec, seed: 1)
         runner.shrinkBudget = 0
-        var failed: [String] = []
+        var failed: [ScaffoldedSpec.Omission] = []
         let scenarios = suites.flatMap(\.scenarios)
-        if let first = scenarios.first(where: { !$0.identityNeeds(nil).isEmpty }),
-            letsNobodyIn(first, runner)
-        {
-            return [FileKind.identities.folder]
+        let user = scenarios.first { !$0.identityNeeds(nil).isEmpty }
+        if let user, let reason = flaw(of: user, by: runner), case .identity? = reason.skip {
+            return [.init(path: FileKind.identities.folder, reason: reason.sentence)]
         }
         for (number, scenario) in scenarios.enumerated() {
             if !goesOn(.running(number, of: scenarios.count)) { break }
             let written = scenario.path + scenario.place.compactJSON
             if held.contains(written) { continue }
-            if holds(scenario, by: runner) {
-                held.insert(written)
+            if let flaw = flaw(of: scenario, by: runner) {
+                failed.append(.init(path: scenario.path, reason: flaw.sentence))
             } else {
-                failed.append(scenario.path)
+                held.insert(written)
             }
         }
         return failed
     }
 
-    /// True if a scenario cannot be run, because its users cannot get in.
-    private func letsNobodyIn(_ scenario: Scenario, _ runner: ScenarioRunner) -> Bool {
-        TestCase.all(of: scenario).prefix(1).contains { testCase in
-            guard case .identity? = (try? runner.run(testCase))?.skipped else { return false }
-            return true
-        }
-    }
-
-    private func holds(_ scenario: Scenario, by runner: ScenarioRunner) -> Bool {
+    /// The reason why a scenario does not hold; nil if it does.
+    private func flaw(
+        of scenario: Scenario, by runner: ScenarioRunner
+    ) -> (sentence: String, skip: SkipReason?)? {
         var scenario = scenario
         // An answer that the contract implies is held against it before it is given. So drawn requests
         // find little, and finding it takes longer than all else.
         if scenario.kind == .fuzz {
             scenario.budget.runs = min(scenario.budget.runs, Self.mostRequests)
         }
-        return TestCase.all(of: scenario).allSatisfy { testCase in
-            guard let result = try? runner.run(testCase) else { return false }
-            return result.findings.isEmpty && result.undecided.isEmpty && result.skipped == nil
+        for testCase in TestCase.all(of: scenario) {
+            guard let result = try? runner.run(testCase) else {
+                return ("it cannot be run", nil)
+            }
+            if let skip = result.skipped { return (skip.sentence, skip) }
+            let first = result.findings.first?.violation.message ?? result.undecided.first?.message
+            if let first { return (first, nil) }
         }
+        return nil
     }
 }

@@ -230,4 +230,34 @@ import Testing
         let fuzz = Shop.scenario("valid requests", of: "boundaries", in: files)
         #expect(fuzz?["operations"]?.compactJSON == #"["*"]"#)
     }
+
+    /// A thing that was made has the first state already.
+    @Test func anActionSendsTheNextState() throws {
+        let paths = """
+            /items/{id}/state:
+                parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+                put:
+                  operationId: setState
+                  security: [{key: []}]
+                  requestBody: {required: true, content: {application/json: {schema: {type: object, required: [state], properties: {state: {enum: [new, sold, gone]}}}}}}
+                  responses: {'200': {description: set}, '404': {description: none}, '401': {description: no}}
+              /prices/{code}:
+            """
+        let files = try Shop.files(replacing: ["/prices/{code}:": paths])
+        let script = Shop.scenario("setState", of: "operations", in: files)
+        #expect(script?["steps"]?[0]?["with"]?["body"]?["state"]?.string == "sold")
+    }
+
+    /// Nobody knows if a PUT makes or replaces.
+    @Test func aPUTMayMakeAThing() throws {
+        let one =
+            "'200': {description: one, content: {application/json: {schema: {$ref: '#/components/schemas/Item'}}}}"
+        let made = one.replacing("'200'", with: "'201'")
+        let files = try Shop.files(replacing: [
+            "\(one), '404': {description: none}, '401': {description: no}}\n    delete":
+                "\(one), \(made), '404': {description: none}, '401': {description: no}}\n    delete"
+        ])
+        let script = Shop.scenario("putItem", of: "operations", in: files)
+        #expect(script?["steps"]?[0]?["assume"]?["status"]?.compactJSON == "[200,201]")
+    }
 }

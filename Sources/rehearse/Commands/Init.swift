@@ -232,7 +232,8 @@ private struct InitRun {
                 + "guessed of it broke the contract: \(VisibleText.line($0.reason))\n"
         }.joined()
         text += started.omitted.map {
-            "left out the scenario \(VisibleText.quoted($0)), which does not hold\n"
+            "left out \(VisibleText.quoted($0.path)), which the model does not keep: "
+                + "\(VisibleText.line($0.reason))\n"
         }.joined()
         return text
     }
@@ -249,7 +250,7 @@ private struct InitRun {
             writer.member("unanswered", started.unanswered)
             writer.member("unasked", started.unasked)
             writer.member("plain", started.plain.map(\.operation))
-            writer.member("omitted", started.omitted)
+            writer.member("omitted", started.omitted.map(\.path))
             writer.member("wrongExamples", facts.wrongExamples)
         }
     }
