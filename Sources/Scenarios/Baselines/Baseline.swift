@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Findings that somebody knows of and lives with until a day.
 ///
@@ -35,9 +36,17 @@ package struct Baseline: Sendable {
         }
 
         /// True if it matches a finding of a spec, given by its name and its fingerprint.
+        ///
+        /// An entry without a status is about each status that an operation does not list.
         package func means(_ name: String, _ print: String, in spec: String) -> Bool {
-            (self.spec ?? spec) == spec && (finding ?? name) == name
-                && (fingerprint ?? print) == print
+            guard (self.spec ?? spec) == spec else { return false }
+            if (finding ?? name) == name, (fingerprint ?? print) == print { return true }
+            guard let general = FindingNames.withoutStatus(name),
+                let kind = general.split(separator: "/").first
+            else { return false }
+            let own = Finding.fingerprint(
+                kind: String(kind), subject: String(general.dropFirst(kind.count + 1)), client: nil)
+            return (finding ?? general) == general && (fingerprint ?? own) == own
         }
     }
 

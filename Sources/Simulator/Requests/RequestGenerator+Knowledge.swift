@@ -294,6 +294,8 @@ extension Contracts.Operation {
             names.append(name.hasPrefix(owner) ? [name] : [owner + name, owner + "id"])
         }
         names.append([name])
+        // In `/courses/{course}` stands what the course itself calls `id`.
+        if parameter.location == .path, owner(of: parameter) == name { names.append([name + "id"]) }
         if parameter.location == .header, name.hasPrefix("x") {
             names.append([String(name.dropFirst())])
         }

@@ -240,7 +240,7 @@ import Transports
         // The answer is as expected, and the contract does not list it.
         #expect(code == .findings, "\(world.errors)")
         #expect(world.errors.contains("1 passed, 1 failed; 1 finding"), "\(world.errors)")
-        #expect(world.output.contains("contract/list/undocumented-status"), "\(world.output)")
+        #expect(world.output.contains("contract/list/401/undocumented-status"), "\(world.output)")
     }
 
     /// Two written logins say who is who. One field for both would make one person of them.

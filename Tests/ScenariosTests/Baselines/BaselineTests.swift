@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    /// An entry that 0.1 wrote is about each status; a new one is about one of them.
+    @Test(arguments: [
+        ("show/undocumented-status", 409, true), ("show/404/undocumented-status", 404, true),
+        ("show/404/undocumented-status", 409, false), ("list/undocumented-status", 409, false),
+    ])
+    func aStatusIsAFindingOfItsOwn(subject: String, status: Int, isMeant: Bool) throws {
+        let name = "contract/show/\(status)/undocumented-status"
+        let own = Finding.fingerprint(
+            kind: "contract", subject: String(name.dropFirst("contract/".count)), client: nil)
+        let print = Finding.fingerprint(kind: "contract", subject: subject, client: nil)
+        for entry in ["finding: contract/\(subject)", "fingerprint: \(print)"] {
+            let known = try baseline("  - {\(entry), reason: Later., expires: 2026-06-01}\n")
+            #expect(known.entries[0].means(name, own, in: "counting") == isMeant, "\(entry)")
+        }
+    }
+
     @Test func anEntryExpiresAfterItsDay() throws {
         let result = try result(people: 2)
         let finding = try #require(result.findings.first { $0.name == Self.name })

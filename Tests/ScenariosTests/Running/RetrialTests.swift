@@ -157,7 +157,7 @@ import Transports
         return try runner.run(try #require(suites.first?.scenarios.first))
     }
 
-    private static let name = "contract/list/undocumented-status"
+    private static let name = "contract/list/404/undocumented-status"
 
     @Test func aFuzzIsMadeSmallAtATargetThatBeginsAnew() throws {
         let shelf = Shelf(.withTwo)

@@ -103,7 +103,7 @@ struct WorldJudgingTests {
             """
         let found = try findings(
             ["anna does show", "anna/1 goes on"], guest: guest, backend: backend, settles: false)
-        #expect(found == ["contract/show/server-error", "contract/show/undocumented-status"])
+        #expect(found == ["contract/show/server-error", "contract/show/501/undocumented-status"])
     }
 
     @Test func aViolationNamesItsActorAndPlace() throws {

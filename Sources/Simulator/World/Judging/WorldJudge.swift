@@ -157,7 +157,9 @@ final class WorldJudge {
             let message = "the answer breaks the contract: \(fault.place.text): \(fault.sentence)"
             journal.breaks(
                 RunViolation(
-                    kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
+                    kind: .contract,
+                    subject: FindingNames.subject(
+                        operation.id, fault.check, status: response.status), actor: nil,
                     message: message, place: fault.diagnostic(at: operation.value, "the answer")
                 ).saying(fault.gist).resting(
                     on: model.contract.decisions(
