@@ -54,6 +54,10 @@ struct ShrinkRules {
     var waits: [TimeSpan] = []
     /// The numbers of last steps that are tried alone before all else.
     var ends: [Int] = []
+    /// True if the world remembers what earlier runs made. Then each run makes what it needs.
+    var makesItsThings = false
+    /// The requests that may stand in for a drawn one, the plainest first.
+    var plainer: (Exchange.Request) -> [Exchange.Request] = { _ in [] }
     /// True for a step that cannot matter to expectations about later ones, such as a read.
     var isNeutral: (RecordedRun.Action) -> Bool = { _ in true }
 }

@@ -19,6 +19,13 @@ package struct FuzzRequest: Sendable, Equatable {
         user.map { sending(request.carrying($0.headers)) } ?? self
     }
 
+    /// The same with a request that says less.
+    func saying(_ request: Exchange.Request) -> FuzzRequest {
+        var sent = sending(request)
+        sent.given = given
+        return sent
+    }
+
     /// Another request of the same kind.
     func sending(_ request: Exchange.Request) -> FuzzRequest {
         FuzzRequest(operation: operation, request: request, flaw: flaw, actor: actor)

@@ -4,7 +4,7 @@ import Simulator
 /// Makes a run smaller that still shows the same finding, whatever kind of experiment it is of.
 ///
 /// First everything behind the finding goes. Then inputs become plain, steps go in ever smaller
-/// groups, waits become short and draws become plain, again and again until nothing more can go.
+/// groups, requests say less, waits become short and draws become plain, again and again until nothing more can go.
 /// The world does by itself what the steps left undone.
 ///
 /// A broken expectation may mean something else after a step before it is gone. So it has to fail
@@ -22,11 +22,13 @@ struct RunShrinker {
     /// Plays a run on the model that is right; nil where none is known.
     private var reference: Replay?
     private var best: RecordedRun
+    /// True if a run makes all things itself that its requests name.
+    private var isOfItsThings = false
     /// The last run that was kept, as it was played.
     private(set) var kept: PlayedRun?
 
     /// The changes of a run.
-    private enum Change { case nothing, input, steps, draws }
+    private enum Change { case nothing, input, request, steps, draws }
 
     init(
         _ run: RecordedRun, showing finding: FindingKey, rules: ShrinkRules, limits: ShrinkLimits,
@@ -45,13 +47,17 @@ struct RunShrinker {
         guard tries(best, .nothing) else { return best }
         // A model that fails in the same way cannot judge.
         if let reference, !isMet(best, by: reference) { self.reference = nil }
-        keepEnd()
+        if rules.makesItsThings, let related = RelatedRequests.related(to: best) {
+            isOfItsThings = related == best || tries(related, .steps)
+        }
+        if !isOfItsThings { keepEnd() }
         var before: RecordedRun
         repeat {
             before = best
             simplifyInputs()
             removeScenes()
             removeSteps()
+            simplifyRequests()
             shortenWaits()
             flattenDraws()
         } while best != before && limits.mayTry
@@ -63,6 +69,7 @@ struct RunShrinker {
     /// Plays a smaller run, and keeps what came of it if it shows the finding.
     private mutating func tries(_ run: RecordedRun, _ change: Change) -> Bool {
         guard limits.mayTry else { return false }
+        if isOfItsThings, !RelatedRequests.isWhole(run, of: best) { return false }
         guard let played = replay(run) else { return false }
         limits.record(played)
         guard let shown = played.violation(of: finding), isSame(run, after: change, as: shown)
@@ -78,8 +85,13 @@ struct RunShrinker {
     private func isSame(
         _ run: RecordedRun, after change: Change, as now: ShownViolation
     ) -> Bool {
-        guard let before = kept?.violation(of: finding)?.violation, before.kind == .expectation
-        else { return true }
+        guard let before = kept?.violation(of: finding)?.violation else { return true }
+        if change == .request {
+            // Another member of another answer is wrong for another reason.
+            return now.violation.answered == before.answered
+                && now.violation.gist?.member == before.gist?.member
+        }
+        guard before.kind == .expectation else { return true }
         // A value for which the server fails in another way, such as 404 in place of 500, is another
         // defect.
         guard now.violation.answered == before.answered else { return false }
@@ -166,6 +178,26 @@ struct RunShrinker {
             }
             if size == 1 { return }
             size /= 2
+        }
+    }
+
+    /// The most plainer requests that are tried in one turn.
+    private static let mostRequests = 24
+
+    /// Lets drawn requests say less, from the last one on.
+    private mutating func simplifyRequests() {
+        var left = Self.mostRequests
+        for place in best.steps.indices.reversed() {
+            var isPlainer = true
+            while isPlainer, left > 0, limits.mayTry, place < best.steps.count {
+                guard case .request(let sent) = best.steps[place].action else { break }
+                isPlainer = rules.plainer(sent.request).prefix(left).contains { candidate in
+                    left -= 1
+                    return tries(.request) {
+                        $0.steps[place].action = .request(sent.saying(candidate))
+                    }
+                }
+            }
         }
     }
 

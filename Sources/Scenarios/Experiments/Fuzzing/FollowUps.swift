@@ -66,7 +66,8 @@ struct FollowUps {
         switch seen.part?.role {
         case .create: planned += creation(seen, by: step, &generator)
         case .list: planned += pages(of: seen, &generator) + filters(of: seen, &generator)
-        default: break
+        case .read: break
+        case .replace, .merge, .remove, nil: planned += change(seen, &generator)
         }
         planned += followedLinks(of: seen, &generator)
         if seen.reading.request.method == "GET" {
@@ -122,6 +123,19 @@ struct FollowUps {
         let readings = [reading] + otherReadings(of: seen, besides: read, &generator)
         return foreign + asOther(removing, .foreignThing) + readings + [removing] + readings
             + [removing]
+    }
+
+    /// The changes of each kind after which everything is read that names the same things.
+    private static let mostChanges = 12
+
+    /// Reads what a change may have spoilt, such as a sum over all bookings of a room.
+    private mutating func change(
+        _ seen: SeenExchange, _ generator: inout RequestGenerator
+    ) -> [GeneratedRequest] {
+        guard seen.reading.request.method != "GET",
+            isFirst("change \(seen.operation.id)", most: Self.mostChanges)
+        else { return [] }
+        return otherReadings(of: seen, besides: seen.operation, &generator)
     }
 
     /// The request that removes what was made; nil where there is none.
@@ -193,16 +207,19 @@ struct FollowUps {
         of seen: SeenExchange, besides read: Contracts.Operation,
         _ generator: inout RequestGenerator
     ) -> [GeneratedRequest] {
-        guard let layout = seen.part?.layout, let thing = seen.body.flatMap(layout.place.celValue)
-        else { return [] }
+        let thing = seen.body.flatMap { body in
+            seen.part?.layout.flatMap { $0.place.celValue(in: body) } ?? body
+        }
+        let asked = seen.reading.parameters.filter { $0.location == .path }
         var requests: [GeneratedRequest] = []
         for other in sight.judge.contract.operations where requests.count < Self.mostOthers {
             let variables = other.parameters.filter { $0.location == .path }
             guard other.method == "GET", other.id != read.id, permitted.contains(other.id),
                 !variables.isEmpty
             else { continue }
-            let given = variables.compactMap { variable in
-                thing.entries?[variable.name]?.value.map {
+            let given = variables.compactMap { variable -> RequestDraft.Argument? in
+                let known = asked.first { $0.name == variable.name }?.value
+                return (thing?.entries?[variable.name]?.value ?? known).map {
                     RequestDraft.Argument(parameter: variable, value: $0)
                 }
             }

@@ -77,7 +77,11 @@ struct FuzzRuns: ExperimentRuns {
 
     var shrinking: ShrinkRules {
         var rules = ShrinkRules()
-        if sight != nil { rules.ends = [1, 2, 3, 4, 6, 8, 12] }
+        if sight != nil {
+            rules.ends = [1, 2, 3, 4, 6, 8, 12]
+            rules.makesItsThings = stage.engine.target?.beginsAnew == false
+            rules.plainer = PlainerRequests(stage.engine.exchangeJudge).candidates
+        }
         return rules
     }
 
