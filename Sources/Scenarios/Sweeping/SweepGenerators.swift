@@ -181,7 +181,7 @@ struct SweepGenerators {
             report(
                 at: element, check: "unknown-duration",
                 "expected a time, found \(element.compactJSON)",
-                remedy: "write one such as -1s, 0s, 30m or 1d")
+                remedy: "write one number and one unit, such as -1s, 90m or 1d")
             return nil
         }
     }

@@ -207,7 +207,9 @@ struct FuzzRuns: ExperimentRuns {
         if !other.isAdmitted {
             return ["\(user) was let in nowhere, so nobody asked for the things of others"]
         }
-        return other.hasAsked ? [] : ["nothing was created that \(user) could ask for"]
+        return other.hasAsked
+            ? []
+            : ["nothing was created that \(user) could ask for; see why creating was refused"]
     }
 
     /// Operations without any valid request are undecided, since nothing checked them. Others that
