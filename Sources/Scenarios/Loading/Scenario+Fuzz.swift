@@ -9,10 +9,16 @@ extension Scenario {
     package static func fuzz(
         of contract: Contract, operations: [String] = [], runs: Int = .max, invalidShare: Int = 15
     ) -> Scenario {
+        fuzz(
+            of: contract, named: "every operation", runs: runs,
+            by: FuzzPlan(operations: operations, invalidShare: invalidShare, breadth: .wide))
+    }
+
+    private static func fuzz(
+        of contract: Contract, named name: String, runs: Int, by plan: FuzzPlan
+    ) -> Scenario {
         Scenario(
-            name: "every operation", suite: "fuzz",
-            experiment: .fuzz(
-                FuzzPlan(operations: operations, invalidShare: invalidShare, breadth: .wide)),
+            name: name, suite: "fuzz", experiment: .fuzz(plan),
             plan: WorldPlan(
                 start: ScenarioLoading.usualStart, actors: [ScenarioLoading.someone],
                 network: NetworkPlan(faults: 0)),
@@ -22,6 +28,13 @@ extension Scenario {
 }
 
 extension Scenario {
+    /// The scenario that sends recorded requests again, in their order.
+    package static func traffic(_ requests: [FuzzRequest], of contract: Contract) -> Scenario {
+        var plan = FuzzPlan(operations: [], invalidShare: 0, breadth: .wide)
+        plan.recorded = requests
+        return fuzz(of: contract, named: "recorded traffic", runs: requests.count, by: plan)
+    }
+
     /// The same fuzz with plain values only.
     package var withoutEdges: Scenario {
         guard case .fuzz(var plan) = experiment else { return self }

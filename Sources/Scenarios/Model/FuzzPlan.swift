@@ -19,6 +19,8 @@ package struct FuzzPlan: Sendable {
     var showsEdges = true
     /// True if it looks for faults of time: each time of a request has values that break software.
     package var isAboutTime = false
+    /// Requests that were recorded, which are sent in place of drawn ones.
+    var recorded: [FuzzRequest] = []
     /// The set-up, and the header fields of the actors; nil where the scenario has neither.
     var script: Script?
 }

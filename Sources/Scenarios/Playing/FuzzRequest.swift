@@ -14,6 +14,25 @@ package struct FuzzRequest: Sendable, Equatable {
     /// others.
     var given: [String: CELValue] = [:]
 
+    /// A request that was recorded with its answer.
+    package init(recorded exchange: Exchange, of operation: Contracts.Operation) {
+        self.operation = operation.id
+        request = exchange.request
+        flaw = nil
+        given = exchange.response?.givenNames(withLists: true) ?? [:]
+    }
+
+    init(
+        operation: String, request: Exchange.Request, flaw: String?, actor: Int? = nil,
+        given: [String: CELValue] = [:]
+    ) {
+        self.operation = operation
+        self.request = request
+        self.flaw = flaw
+        self.actor = actor
+        self.given = given
+    }
+
     /// The same request with the header fields of a user in place of those that it had.
     func carrying(_ user: HeldIdentity?) -> FuzzRequest {
         user.map { sending(request.carrying($0.headers)) } ?? self

@@ -44,7 +44,11 @@ struct RunShrinker {
 
     /// The smallest run that was found.
     mutating func shrunk() -> RecordedRun {
-        guard tries(best, .nothing) else { return best }
+        if !tries(best, .nothing) {
+            // What is broken may still be there, and the long way to it may not lead there again.
+            if rules.makesItsThings { keepEnd() }
+            if kept == nil { return best }
+        }
         // A model that fails in the same way cannot judge.
         if let reference, !isMet(best, by: reference) { self.reference = nil }
         if rules.makesItsThings, let related = RelatedRequests.related(to: best) {

@@ -30,6 +30,10 @@ enum ParityOptions {
     /// The requests of a fuzz, unless a budget is said.
     static let usualRequests = 1000
 
+    static let from = Option.single(
+        "from", value: OptionValue("HAR", .file),
+        help: "send the requests of a recording to both, in place of scenarios or drawn requests")
+
     static let fuzz = Option.flag(
         "fuzz", help: "draw requests from the contract in place of playing the scenarios")
 }
@@ -62,6 +66,10 @@ extension Command {
             Requests that may change something need --allow-writes, unless Rehearse starts the \
             target itself. If a side gives no answer, the case is undecided.
 
+            --from sends recorded traffic, such as a session that a browser or a proxy has kept \
+            as HAR. The ids and tokens of the recording are exchanged for those that the targets \
+            give. Requests to other services are left out.
+
             If the contracts differ, --left-contract and --right-contract name them. Each answer \
             is judged by the contract of its side. A finding says if only one of them has an \
             operation, a status or a member. Without SPEC, requests are drawn from both.
@@ -73,6 +81,7 @@ extension Command {
         options: [
             ParityOptions.left, ParityOptions.right, ParityOptions.leftContract,
             ParityOptions.rightContract, ParityOptions.noise, ParityOptions.fuzz,
+            ParityOptions.from,
             RunOptions.seed, RunOptions.only, RunOptions.tag, RunOptions.notTag,
             RunOptions.budget, RunOptions.time, RunOptions.zone, RunOptions.shard,
             RunOptions.durations, RunOptions.repeats, RunOptions.failFast,
@@ -91,6 +100,9 @@ extension Command {
             Example(
                 "rehearse parity specs/shop --left mock --right staging",
                 "compare a model with a target of rehearse.yaml by the scenarios of a spec"),
+            Example(
+                "rehearse parity openapi.json --left old --right new --from session.har",
+                "send a recorded session to both"),
             Example(
                 "rehearse parity specs/shop --left old --right new --fuzz --budget 5000runs",
                 "compare two targets of rehearse.yaml by 5000 drawn requests"),
@@ -114,6 +126,18 @@ extension Command {
         if values.isSet(ParityOptions.fuzz) {
             settings.cases = .fuzz
             settings.budget = settings.budget ?? .runs(ParityOptions.usualRequests)
+        }
+        if let path = values.text(ParityOptions.from) {
+            if values.isSet(ParityOptions.fuzz) {
+                throw UsageError.conflict(
+                    ParityOptions.from.spelling, ParityOptions.fuzz.spelling)
+            }
+            do throws(DocumentFailure) {
+                settings.traffic = try RecordedTraffic(path, environment)
+            } catch {
+                return try invocation.refuse(error.diagnostics)
+            }
+            settings.cases = .fuzz
         }
         return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
     }

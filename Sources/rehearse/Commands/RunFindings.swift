@@ -86,6 +86,9 @@ final class RunFindings: Sendable {
     private func command(_ testCase: TestCase, _ part: RunPlan.Part) -> String {
         let folder = ShellWord.text(part.folder)
         let isPair = settings.targets.comparesTwo
+        let source =
+            settings.traffic.map { "\(ParityOptions.from.spelling) \(ShellWord.text($0.path))" }
+            ?? ParityOptions.fuzz.spelling
         var words =
             switch settings.cases {
             case .scenarios:
@@ -95,7 +98,7 @@ final class RunFindings: Sendable {
                 ]
             case .fuzz:
                 isPair
-                    ? ["rehearse parity", folder, ParityOptions.fuzz.spelling]
+                    ? ["rehearse parity", folder, source]
                     : ["rehearse fuzz", folder]
             }
         words.append("--seed \(plan.seed)")

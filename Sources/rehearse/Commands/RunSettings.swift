@@ -9,6 +9,8 @@ struct RunSettings {
 
     /// The cases of each spec that are run.
     var cases = Cases.scenarios
+    /// The recording whose requests are sent in place of drawn ones; nil if there is none.
+    var traffic: RecordedTraffic?
     /// The seed of all random choices.
     var seed: UInt64
     /// The selected cases, without those that failed last.

@@ -65,12 +65,23 @@ struct RunSpecs {
                     file: folder, position: nil, check: "unreadable-spec", message: fault))
             return nil
         }
+        var fuzz = Scenario.fuzz(of: spec.contract, runs: onlyFuzz ? .max : Self.usualRequests)
+        do throws(DocumentFailure) {
+            if let (requests, left) = try settings.traffic?.requests(for: spec.contract) {
+                fuzz = .traffic(requests, of: spec.contract)
+                if let text = left.text, !isQuiet {
+                    try? environment.print("\(folder): \(text)\n", to: .error)
+                }
+            }
+        } catch {
+            try invocation.report(error.diagnostics, onTheWayTo: folder)
+            refused += error.diagnostics
+            return nil
+        }
         var part =
             isFuzz
             ? RunPlan.Part(
-                fuzzing: spec, folder: folder, name: reading.name,
-                by: scenario(
-                    .fuzz(of: spec.contract, runs: onlyFuzz ? .max : Self.usualRequests)))
+                fuzzing: spec, folder: folder, name: reading.name, by: scenario(fuzz))
             : RunPlan.Part(
                 folder: folder, name: reading.name, spec: spec, suites: reading.suites)
         if !mutants.isEmpty, let files = reading.files {

@@ -116,13 +116,25 @@ extension RunTargets {
         let place = places(of: part).first ?? .mock
         return IdentityPool(
             part.spec.identities, given: identities(of: part)?.set,
-            sharing: place.remembers ? (place.isReal ? .reused : .renewed) : .own)
+            sharing: place.remembers ? (place.keepsUsers ? .reused : .renewed) : .own)
     }
 }
 
 extension RunTargets.Place {
     /// True for the model itself.
     fileprivate var isModel: Bool { if case .mock = self { true } else { false } }
+
+    /// True if a user of one case is known to the next one. Each worker has a server of its own, if
+    /// Rehearse starts it.
+    fileprivate var keepsUsers: Bool {
+        switch self {
+        case .mock, .subject, .live: return isReal
+        case .planned(let plan, _):
+            guard case .url = plan.origin else { return false }
+            return isReal
+        case .pair(let left, let right, _): return left.keepsUsers && right.keepsUsers
+        }
+    }
 
     /// True if it remembers what earlier cases did.
     fileprivate var remembers: Bool {

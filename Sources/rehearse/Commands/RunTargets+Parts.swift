@@ -84,6 +84,14 @@ extension RunTargets {
                     "\(ParityOptions.right.spelling) \(ShellWord.text(mask.text(right.name)))",
                     "\(ParityOptions.noise.spelling) \(settings.noise)",
                 ]
+                for (option, contract) in [
+                    (ParityOptions.leftContract, settings.contracts.left),
+                    (ParityOptions.rightContract, settings.contracts.right),
+                ] {
+                    guard let contract else { continue }
+                    let name = mask.text(contract.document.name)
+                    words.append("\(option.spelling) \(ShellWord.text(name))")
+                }
             } else if places[0].name != "mock" {
                 words.append("--against \(ShellWord.text(mask.text(places[0].name)))")
             }

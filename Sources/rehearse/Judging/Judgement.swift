@@ -67,38 +67,9 @@ struct Judgement {
     /// The exchanges that are the service's, at the contract's own server.
     private mutating func own(_ recorded: [RecordedExchange]) -> [RecordedExchange] {
         isAsSaid = isAsSaid || recorded.contains { address.isAsSaid($0.target) }
-        let hosts = knownHosts(recorded)
-        let isElsewhere = recorded.map {
-            $0.isNoHTTP || address.isElsewhere($0.target, knownHosts: hosts)
-        }
-        // If no exchange goes to the contract's servers, the service probably ran elsewhere.
-        let isNoisy = isElsewhere.contains(false)
-        let translated = recorded.map { $0.addressed(to: address.translated($0.target)) }
-        return zip(translated, isElsewhere).filter { exchange, isElsewhere in
-            let reason = reason(to: exchange, isElsewhere: isNoisy && isElsewhere)
-            if let reason { left.count(reason) }
-            return reason == nil
-        }.map(\.0)
-    }
-
-    /// The reason why an exchange is left out; nil if it is judged.
-    private func reason(to exchange: RecordedExchange, isElsewhere: Bool) -> LeftOut.Reason? {
-        if exchange.isNoHTTP { return .notHTTP }
-        if isElsewhere { return .elsewhere }
-        if exchange.isPreflight { return .preflights }
-        if exchange.isOfPage, !isOfOperation(exchange) { return .assets }
-        return exchange.isFromMemory || exchange.isUnchanged(by: spec.contract) ? .fromMemory : nil
-    }
-
-    private func isOfOperation(_ recorded: RecordedExchange) -> Bool {
-        judge.reading(of: recorded.exchange.request).operation != nil
-    }
-
-    /// The hosts that answered some operation; none if the contract or the user names a host.
-    private func knownHosts(_ recorded: [RecordedExchange]) -> Set<String> {
-        guard !address.namesHosts else { return [] }
-        return Set(
-            recorded.filter(isOfOperation).compactMap { RecordedAddress.origin(of: $0.target) })
+        let own = OwnExchanges(of: recorded, judge, at: address)
+        for reason in own.left { left.count(reason) }
+        return own.exchanges
     }
 
     private mutating func reportHidden(in recording: HARReader, at first: RecordedExchange) {

@@ -105,6 +105,70 @@ import Testing
         #expect(try leftovers(in: folder) == "")
     }
 
+    private static let door: KeyValuePairs = [
+        "openapi.yaml": """
+        openapi: 3.1.0
+        info: {title: Door, version: "1"}
+        security: [{badge: []}]
+        paths:
+          /people:
+            post:
+              operationId: register
+              security: []
+              responses: {"201": {description: Registered.}}
+          /door:
+            get:
+              operationId: open
+              responses: {"200": {description: Open.}, "401": {description: Closed.}}
+        components: {securitySchemes: {badge: {type: apiKey, in: header, name: X-Badge}}}
+
+        """,
+        "backend.yaml": """
+        state: {badges: {}}
+        operations:
+          register:
+            - name: registered
+              chosen: {id: {like: "badge-######", unique: true}}
+              do: [{set: {"state.badges[id]": true}}]
+              respond: {status: 201, body: {badge: "${id}"}}
+          open:
+            - name: closed
+              when: "!(request.headers[?'x-badge'].orValue('') in state.badges)"
+              respond: {status: 401}
+            - {name: opened, respond: {status: 200}}
+
+        """,
+        "identities.yaml": """
+        identities:
+          person:
+            calls: [{call: register, keep: {badge: answer.body.badge}}]
+            headers: {X-Badge: "${badge}"}
+
+        """,
+        "scenarios/door.yaml": """
+        scenarios:
+          - name: a person comes in
+            kind: script
+            actors: {anna: {identity: person}}
+            steps: [{call: open, as: anna, expect: {status: 200}}, {wait: 50ms}]
+
+        """,
+    ]
+
+    /// Each worker has a server of its own, which knows nobody of the others.
+    @Test func eachServerHasUsersOfItsOwn() throws {
+        let mock = Self.mock.replacing("specs/teahouse", with: "specs/door")
+        let folder = try folder(
+            "  local: {launch: 'exec \(mock) --seed $$', workers: 4}")
+        defer { folder.remove() }
+        mkdir("\(folder.path)/specs/door", 0o700)
+        mkdir("\(folder.path)/specs/door/scenarios", 0o700)
+        for (name, text) in Self.door { try write(text, to: "\(folder.path)/specs/door/\(name)") }
+        let ending = try run(
+            "specs/door --repeat 24 --jobs 4 --allow-writes", against: "local", in: folder)
+        #expect(ending.exitCode == 0, "\(ending.errors)\(ending.output)")
+    }
+
     // MARK: Contracts of servers
 
     private static let hasPython =

@@ -74,6 +74,7 @@ struct FollowUps {
             let other = asOther(step.request, .otherUser)
             if !other.isEmpty, isFirst("other user \(seen.operation.id)") { planned += other }
         }
+        planned += deeperAsOther(seen, step)
         waiting += planned.map { Step(request: $0, user: step.user) }
     }
 
@@ -171,6 +172,23 @@ struct FollowUps {
         else { return [] }
         let sent = sight.credentials.removed(from: request.request).carrying(otherUser)
         return [GeneratedRequest(request: sent, operation: request.operation, flaw: flaw)]
+    }
+
+    /// The same request by another user, where it is about something deeper below a thing, such as a
+    /// dose of a course. What stands there is known only from answers.
+    private mutating func deeperAsOther(
+        _ seen: SeenExchange, _ step: Step
+    ) -> [GeneratedRequest] {
+        let depth = seen.operation.path.variables.count
+        guard hasFollowedCreation, depth > 1, isFirst("deeper \(seen.operation.id)", most: 4) else {
+            return []
+        }
+        return asOther(step.request, .foreignThing)
+    }
+
+    /// True once something was made after which the other user asked for it.
+    private var hasFollowedCreation: Bool {
+        begun.keys.contains { $0.hasPrefix("create ") }
     }
 
     private static let mostOthers = 4

@@ -117,16 +117,25 @@ struct FuzzPlayer {
     private mutating func keepNames(
         of answer: Exchange.Response, to sent: FuzzRequest, insteadOf recorded: [String: CELValue]
     ) {
-        let given = sent.request.method == "GET" ? [:] : answer.givenNames
+        // Nothing is recorded of what drawn requests read.
+        let reads = sent.request.method == "GET" && recorded.isEmpty
+        let given = reads ? [:] : answer.givenNames(withLists: !recorded.isEmpty)
         guard !given.isEmpty, let place = player.played.run.steps.indices.last else { return }
         var kept = sent
         kept.given = given
         player.played.run.steps[place].action = .request(kept)
         for (name, wished) in recorded.sorted(by: { $0.key.precedes($1.key) }) {
-            guard let own = given[name], !own.isIdentical(to: wished) else { continue }
+            guard let own = given[name], !own.isIdentical(to: wished),
+                !(isOfList(name) && given.values.contains { $0.isIdentical(to: wished) })
+            else { continue }
             renaming.pairs.removeAll { $0.wished.isIdentical(to: wished) }
             renaming.pairs.append((wished, own))
         }
+    }
+
+    /// True if a place is in a list, whose elements may have another order.
+    private func isOfList(_ place: String) -> Bool {
+        place.split(separator: "/").contains { Int($0) != nil }
     }
 
     // MARK: Methods
@@ -177,41 +186,6 @@ struct FuzzPlayer {
                     remedy: "have the server answer 405")
             ]
         default: return []
-        }
-    }
-}
-
-extension Exchange.Response {
-    /// The ids and the like that an answer gives, by where they stand in it.
-    fileprivate var givenNames: [String: CELValue] {
-        guard status / 100 == 2 else { return [:] }
-        var names: [String: CELValue] = [:]
-        if let location = headers.values("location").first?.split(separator: "/").last {
-            names["Location"] = .string(String(location))
-        }
-        if let document = try? Document(json: body, name: "answer") {
-            CELValue(document.root).addNames(to: &names, at: "", depth: 0)
-        }
-        return names
-    }
-}
-
-extension CELValue {
-    private static let mostNames = 32
-    private static let endings = ["id", "key", "code", "slug", "token", "number", "name"]
-
-    fileprivate func addNames(to names: inout [String: CELValue], at place: String, depth: Int) {
-        guard let map = entries, depth < 3 else { return }
-        for (key, value) in map.entries {
-            guard names.count < Self.mostNames, case .string(let name) = key else { return }
-            let inner = "\(place)/\(name)"
-            switch value {
-            case .map: value.addNames(to: &names, at: inner, depth: depth + 1)
-            case .string, .int:
-                let normalised = IdentityNames.normalised(name)
-                if Self.endings.contains(where: normalised.hasSuffix) { names[inner] = value }
-            default: break
-            }
         }
     }
 }

@@ -88,6 +88,7 @@ struct FuzzRuns: ExperimentRuns {
     func engine(of run: RecordedRun) -> WorldEngine { stage.engine }
 
     mutating func play(_ take: TakeRun) throws(WorldFailure) -> Bool {
+        if !plan.recorded.isEmpty { return try playRecorded(take) }
         var sent = 0
         while sent < total, !operations.isEmpty {
             let seed = seed(sent + 1)
@@ -133,6 +134,32 @@ struct FuzzRuns: ExperimentRuns {
         }
         try playFarewell(after: sent, take)
         return false
+    }
+
+    /// Sends what was recorded, with the ids of the target in place of the recorded ones.
+    private mutating func playRecorded(_ take: TakeRun) throws(WorldFailure) -> Bool {
+        var (player, users, _) = try begun(from: .seed(seed(1)))
+        let login = stage.engine.target?.headers ?? []
+        var count = 0
+        for recorded in plan.recorded.prefix(total) where !player.player.isOver && !isStopped() {
+            guard operations.contains(recorded.operation),
+                let operation = stage.engine.contract.operations.first(where: {
+                    $0.id == recorded.operation
+                })
+            else { continue }
+            let fields = users.first?.held.headers ?? login
+            let request =
+                operation.security.isEmpty
+                ? recorded : recorded.saying(recorded.request.carrying(fields))
+            guard let (answer, seen) = player.send(request, to: operation) else { break }
+            sentRequests.note(
+                GeneratedRequest(request: request.request, operation: operation, flaw: nil),
+                sentAs: request.request, reading: seen?.reading, status: answer.status)
+            count += 1
+        }
+        (player.player.played.runs, player.player.played.moves) = (count, count)
+        _ = try take(player.player.played, stage.engine)
+        return true
     }
 
     /// Logs out, after all else and after all findings: nobody but the user of the tool can log in

@@ -14,7 +14,7 @@ enum RelatedRequests {
     static func related(to run: RecordedRun) -> RecordedRun? {
         let steps = run.steps.map(Facts.init)
         guard let last = steps.last else { return nil }
-        let given = steps.reduce(into: Set<String>()) { $0.formUnion($1.given) }
+        let given = made(by: run)
         var known = last.named.intersection(given)
         if known.isEmpty { return nil }
         var chosen: Set<Int> = [steps.count - 1]
@@ -27,7 +27,7 @@ enum RelatedRequests {
                     continue
                 }
                 chosen.insert(place)
-                known.formUnion(step.given)
+                known.formUnion(step.given.intersection(given))
                 known.formUnion(step.named.intersection(given))
             }
         }
@@ -39,7 +39,7 @@ enum RelatedRequests {
 
     /// True if a part of a run makes everything that its requests name and the run makes.
     static func isWhole(_ part: RecordedRun, of run: RecordedRun) -> Bool {
-        let given = run.steps.reduce(into: Set<String>()) { $0.formUnion(Facts($1).given) }
+        let given = made(by: run)
         var made: Set<String> = []
         for facts in part.steps.map(Facts.init) {
             if !facts.named.intersection(given).isSubset(of: made.union(facts.given)) {
@@ -48,6 +48,16 @@ enum RelatedRequests {
             made.formUnion(facts.given)
         }
         return true
+    }
+
+    /// The ids that a run got before it named them. A number may also stand for something else.
+    private static func made(by run: RecordedRun) -> Set<String> {
+        var (made, named): (Set<String>, Set<String>) = ([], [])
+        for facts in run.steps.map(Facts.init) {
+            named.formUnion(facts.named)
+            made.formUnion(facts.given.subtracting(named))
+        }
+        return made
     }
 
     /// The things of a request, by the texts of their ids.

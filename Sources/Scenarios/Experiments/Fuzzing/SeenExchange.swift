@@ -106,7 +106,8 @@ struct FuzzSight {
         }
         let family = resources.families[part.family]
         guard let read = family.operation(.read), let layout = part.layout, let id = layout.id,
-            let name = read.path.segments.last?.loneVariable, Self.isName(id, for: name),
+            let name = read.path.segments.last?.loneVariable,
+            Self.isName(id, for: name, below: read.path.segments.lastLiteral),
             let thing = seen.body.flatMap(layout.place.celValue), let value = thing.entries?[id]
         else { return nil }
         var texts: [String: Value] = [:]
@@ -146,11 +147,16 @@ struct FuzzSight {
         return arguments.count == wanted.count ? arguments : nil
     }
 
-    /// True if the variable of a path surely means a member: it has the same name, or both are an id.
-    private static func isName(_ member: String, for variable: String) -> Bool {
+    /// True if the variable of a path surely means a member. It has the same name, or both are an id.
+    /// The variable may also be called as one of the collection, such as `/courses/{course}`.
+    private static func isName(
+        _ member: String, for variable: String, below collection: String?
+    ) -> Bool {
         let (member, variable) = (
             IdentityNames.normalised(member), IdentityNames.normalised(variable)
         )
-        return member == variable || (variable.hasSuffix("id") && member.hasSuffix("id"))
+        if member == variable || (variable.hasSuffix("id") && member.hasSuffix("id")) { return true }
+        let one = collection.map { IdentityNames.singular(IdentityNames.normalised($0)) }
+        return member == "id" && variable == one
     }
 }
