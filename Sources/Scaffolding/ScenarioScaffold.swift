@@ -137,7 +137,9 @@ struct ScenarioScaffold {
         let sendsMore =
             sample.draft.body != nil
             || sample.draft.arguments.contains { $0.parameter.location != .path }
-        return isKnown && !sendsMore && isLetIn(sample, after: way.callers)
+        // An action may need a thing that was changed before, such as one that was removed.
+        let mayConflict = start.action(operation) != nil && operation.exactAnswer(409) != nil
+        return isKnown && !sendsMore && !mayConflict && isLetIn(sample, after: way.callers)
     }
 
     /// True if the actor of a request needs no login, or was let in by an earlier call.

@@ -155,7 +155,9 @@ struct FuzzSight {
         let (member, variable) = (
             IdentityNames.normalised(member), IdentityNames.normalised(variable)
         )
-        if member == variable || (variable.hasSuffix("id") && member.hasSuffix("id")) { return true }
+        if member == variable || (variable.hasSuffix("id") && member.hasSuffix("id")) {
+            return true
+        }
         let one = collection.map { IdentityNames.singular(IdentityNames.normalised($0)) }
         return member == "id" && variable == one
     }

@@ -98,16 +98,26 @@ struct ChosenAnswers {
             paths: Self.paths(below: drawing.operation, of: drawing.judge.contract))
     }
 
-    /// The schemas of the variables that stand behind the path of an operation.
+    /// The schemas of the variables that stand behind the path of an operation. What
+    /// `/rooms/{code}/rentals` makes may be read as `/rentals/{ref}`.
     private static func paths(
         below operation: Contracts.Operation, of contract: Contract
     ) -> [Schema] {
         let own = operation.path.segments
-        return contract.operations.compactMap { other in
+        let below = paths(of: contract) { $0.isLike(own) }
+        guard below.isEmpty, let last = own.last else { return below }
+        return paths(of: contract) { $0.isLike([last]) }
+    }
+
+    /// The schemas of the last variables of paths that begin with some segments.
+    private static func paths(
+        of contract: Contract, behind isMeant: ([PathTemplate.Segment]) -> Bool
+    ) -> [Schema] {
+        contract.operations.compactMap { other in
             let segments = other.path.segments
-            guard segments.count == own.count + 1, let name = segments.last?.loneVariable,
-                Array(segments.dropLast()).isLike(own)
-            else { return nil }
+            guard let name = segments.last?.loneVariable, isMeant(Array(segments.dropLast())) else {
+                return nil
+            }
             return other.parameters.first { $0.location == .path && $0.name.isSameText(as: name) }?
                 .schema
         }

@@ -35,7 +35,7 @@ struct TimeInput {
 
     private static let ends = [
         "end", "until", "till", "before", "finish", "checkout", "departure", "return", "max",
-        "dueb", "dueuntil",
+        "dueb", "dueuntil", "close", "stop",
     ]
 }
 
