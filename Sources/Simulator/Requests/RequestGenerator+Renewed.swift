@@ -43,6 +43,23 @@ extension RequestGenerator {
         }
         return nil
     }
+
+    /// A draft like another one whose last variable of the path names a new thing.
+    package mutating func underNewName(_ draft: RequestDraft) -> RequestDraft? {
+        guard let name = draft.operation.path.segments.last?.loneVariable,
+            let place = draft.arguments.firstIndex(where: {
+                $0.parameter.location == .path && $0.parameter.name.isSameText(as: name)
+            }),
+            let number = contract.operations.firstIndex(where: { $0.id == draft.operation.id }),
+            let drawn = self.draft(number, reuses: false, extent: .sparse),
+            let other = drawn.arguments.first(where: {
+                $0.parameter.isSame(as: draft.arguments[place].parameter)
+            })
+        else { return nil }
+        var own = draft
+        own.arguments[place].value = other.value
+        return own
+    }
 }
 
 /// A body in which some texts become others.

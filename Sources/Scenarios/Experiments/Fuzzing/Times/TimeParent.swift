@@ -19,12 +19,18 @@ struct TimeParent {
         let makers = contract.operations.filter {
             $0.method == "POST" && permitted.contains($0.id) && $0.id != draft.operation.id
         }
+        let putters = contract.operations.filter {
+            $0.method == "PUT" && permitted.contains($0.id) && $0.id != draft.operation.id
+        }
         let segments = draft.operation.path.segments
         for place in segments.indices.reversed() {
             guard let name = segments[place].loneVariable,
                 let maker = makers.first(where: {
                     $0.path.segments.isLike(Array(segments[..<place]))
                 })
+                    ?? putters.first(where: {
+                        $0.path.segments.isLike(Array(segments[...place]))
+                    })
             else { continue }
             (self.maker, self.place) = (maker, .path(name))
             return
@@ -46,7 +52,11 @@ struct TimeParent {
 
     /// The request that makes a thing, as large as the contract permits.
     func request(by generator: inout RequestGenerator) -> GeneratedRequest? {
-        guard let known = generator.base(for: maker)?.draft else { return nil }
+        guard var known = generator.base(for: maker)?.draft else { return nil }
+        if maker.method == "PUT" {
+            guard let other = generator.underNewName(known) else { return nil }
+            known = other
+        }
         let texts = known.body?.value.map { CELValue($0).textNames } ?? []
         let drawn = generator.renewed(known, fresh: texts)?.draft ?? known
         let path = drawn.arguments.filter { $0.parameter.location == .path }
@@ -100,7 +110,9 @@ extension Value {
             guard case .string(let name) = key, case .int? = map[key],
                 let most = outline.member(name).limits.first(where: { $0.keyword == "maximum" })
             else { continue }
-            map.set(key, to: CELValue(most.value))
+            // Many contracts write whole limits as 100.0, and many servers want 100.
+            let whole = most.value.double.flatMap { Int(exactly: $0) }
+            map.set(key, to: whole.map(CELValue.int) ?? CELValue(most.value))
         }
         return CELValue.map(map).value
     }

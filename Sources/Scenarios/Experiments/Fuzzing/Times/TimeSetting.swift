@@ -127,7 +127,11 @@ struct TimeBase {
         guard inputs.contains(where: { $0.kind == .time }) else { return nil }
         var setting = setting
         setting.isShort = true
-        return written(setting, isSparse: isSparse, judge)
+        if let request = written(setting, isSparse: isSparse, judge) { return request }
+        // The contract may permit some hours alone. Those of the request itself were taken before.
+        let others = inputs.filter { $0.kind != .time }
+        guard others.contains(where: { $0.kind == .date }) else { return nil }
+        return TimeBase(draft: draft, inputs: others).written(setting, isSparse: isSparse, judge)
     }
 
     private func written(
