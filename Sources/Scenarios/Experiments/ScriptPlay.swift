@@ -164,7 +164,13 @@ struct ScriptPlay {
                 oracle.linearizability(of: records, from: releaseIndex, changes: changes))
         } else if var oracle = stage.oracle {
             oracle.plan.start = start
-            player.add(oracle.verdict(on: records, changes: changes))
+            let verdict = oracle.verdict(on: records, changes: changes)
+            if let twins = stage.engine.target?.twinExchanges?(),
+                let others = records.exchanging(twins)
+            {
+                player.played.judge(by: verdict, oracle.verdict(on: others, changes: changes))
+            }
+            player.add(verdict)
         } else if let relations = stage.relations {
             player.add(relations.verdict(onRun: records, of: stage.engine.plan))
         }

@@ -125,6 +125,8 @@ extension ScenarioRunner {
     /// where nobody else writes to the target.
     func asksOracle(_ testCase: TestCase) -> Bool {
         if target == nil { return checksOracle || !spec.mutants.isEmpty }
+        // Of two targets, the model may say which one is wrong.
+        if target?.twinExchanges != nil { return target?.beginsAnew ?? false }
         return testCase.scenario.requirements.contains(.exclusive)
     }
 

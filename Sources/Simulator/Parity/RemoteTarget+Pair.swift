@@ -49,6 +49,7 @@ extension RemoteTarget {
                 take: { book.deliveries(to: own, other, within: $0) })
         }
         pair.differences = { book.takeDifferences().map(\.violation) }
+        pair.twinExchanges = { book.twinExchanges }
         return pair
     }
 
@@ -105,6 +106,10 @@ private final class ParityBook: Sendable {
     private let contracts: ParityContracts
     private let memory: ParityMemory
     private let found = Mutex<[FoundDifference]>([])
+    private let twins = Mutex<[Exchange]>([])
+
+    /// The exchanges of the right side since it began anew.
+    var twinExchanges: [Exchange] { twins.withLock { $0 } }
 
     init(
         left: RemoteTarget, right: RemoteTarget, contracts: ParityContracts, memory: ParityMemory
@@ -118,6 +123,7 @@ private final class ParityBook: Sendable {
     }
 
     func reset(at now: Instant) -> String? {
+        twins.withLock { $0 = [] }
         // Ids may begin anew.
         if left.beginsAnew || right.beginsAnew {
             let servers = (left.server, right.server)
@@ -164,6 +170,11 @@ private final class ParityBook: Sendable {
             guard case .answered(let rightResponse) = other else { return failure(of: other) }
             if call.request.method == "GET", response.status < 300, rightResponse.status < 300 {
                 learnNoise([(call, sendLeft, response), (twin, sendRight, rightResponse)])
+            }
+            twins.withLock { twins in
+                // Without a new beginning, nobody asks for them.
+                guard left.beginsAnew, right.beginsAnew else { return }
+                twins.append(Exchange(request: twin.request, response: rightResponse))
             }
             compare(response, rightResponse, to: (call, twin))
             return own

@@ -7,7 +7,7 @@ public struct HistoryRecord: Sendable {
     /// The actor, by its place; nil for the backend and the world.
     public let actor: Int?
     /// The event itself.
-    public let event: HistoryEvent
+    package(set) public var event: HistoryEvent
 
     /// Something that happened.
     package init(time: Instant, actor: Int?, event: HistoryEvent) {

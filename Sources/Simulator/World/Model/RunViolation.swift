@@ -64,6 +64,18 @@ public struct RunViolation: Sendable {
         }
     }
 
+    /// The same violation with a further clause in its sentence.
+    package func adding(_ clause: String) -> RunViolation {
+        var violation = RunViolation(
+            kind: kind, subject: subject, actor: actor, message: message + "; " + clause,
+            place: place)
+        violation.gist = gist
+        violation.pair = pair
+        violation.answered = answered
+        violation.restsOn = restsOn
+        return violation
+    }
+
     /// The same violation with the exchanges of both targets.
     package func showing(_ pair: Pair) -> RunViolation {
         var violation = self
