@@ -9,7 +9,7 @@ import Simulator
 public struct RunCounts: Sendable {
     /// A finding, with the cases that showed it.
     struct Shown: Sendable {
-        /// The finding, as the first of them showed it.
+        /// The finding, as the first of them showed it; of two targets, as the plainest one did.
         let finding: ReportFinding
         /// The ids of the cases, in the order of the run.
         var testCases: [String]
@@ -134,16 +134,25 @@ public struct RunCounts: Sendable {
 
     private mutating func record(_ finding: ReportFinding, by testCase: ReportCase, id: String) {
         let key = finding.key(in: testCase.spec)
-        if let known = places[key] {
-            shown[known].testCases.append(id)
-            return
-        }
-        places[key] = shown.count
         let place = Place(file: testCase.file, position: testCase.position)
-        shown.append(
-            Shown(
-                finding: finding, testCases: [id], spec: testCase.spec, kind: testCase.kind,
-                place: place))
+        let own = Shown(
+            finding: finding, testCases: [id], spec: testCase.spec, kind: testCase.kind,
+            place: place)
+        guard let known = places[key] else {
+            places[key] = shown.count
+            return shown.append(own)
+        }
+        // Two targets may differ at many times. People read about one of today most easily.
+        let isPlainer =
+            finding.kind == "parity"
+            && Plainness(finding).isBefore(Plainness(shown[known].finding))
+        let others = shown[known].testCases
+        if isPlainer {
+            shown[known] = own
+            shown[known].testCases += others
+        } else {
+            shown[known].testCases.append(id)
+        }
     }
 
     private mutating func record(undecided diagnostic: Diagnostic) {

@@ -150,6 +150,27 @@ import Testing
         return finding
     }
 
+    /// Of two targets that differ at many times, the most usual one is shown.
+    @Test(arguments: [
+        (RunViolation.Kind.parity, ["near", "far", "past"]),
+        (.contract, ["far", "near", "past"]),
+    ])
+    func thePlainestDateIsShown(kind: RunViolation.Kind, cases: [String]) throws {
+        var run = try SampleRun()
+        for (name, day) in [("far", "9999-12-29"), ("near", "2026-03-04"), ("past", "1583-01-03")] {
+            var finding = run.finding("buy/status", kind: kind)
+            let message = MessageLabel("ann", 1)
+            let request = Exchange.Request(method: "GET", target: "/lamps?day=\(day)")
+            finding.records = [
+                run.record(.sent(message, operation: "list", request)),
+                run.record(.processed(message, rule: nil, Exchange.Response(status: 200))),
+            ]
+            run.end(run.result(run.scenario(name), [finding]))
+        }
+        let cause = try #require(try causes(run).causes.first)
+        #expect(cause["cases"]?.elements.map(\.string) == cases.map { "lamps/buying/\($0)" })
+    }
+
     @Test func allThatARaceBreaksIsOneCause() throws {
         var run = try SampleRun()
         let order = run.finding("buy", "no order gives these answers", kind: .linearizability)
