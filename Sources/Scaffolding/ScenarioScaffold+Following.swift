@@ -126,8 +126,8 @@ extension ScenarioScaffold {
         }
     }
 
-    /// The body of a request about one thing, with the second of all states in place of the first, which
-    /// the thing has already; nil where there is no such member.
+    /// The body of a request about one thing, with the second of all states. A new thing has the first
+    /// one already. Nil if the body has no such member.
     func nextState(of sample: SampleRequest, along way: Way) -> SpecText? {
         guard sample.operation.method != "GET", !sample.operation.path.variables.isEmpty,
             !way.steps.isEmpty, start.part(of: sample.operation)?.role != .create,

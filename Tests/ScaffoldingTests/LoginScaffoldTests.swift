@@ -29,7 +29,7 @@ import Testing
         let two = Shop.scenario("two people", of: "exploring", in: files)
         #expect(two?["actors"]?["anna"]?["identity"]?.string == "user")
         #expect(two?["actors"]?["ben"]?["config"]?["token"]?.string == "${identities.anna.token}")
-        // The client's name is that of what it lists.
+        // The client is named after its list.
         let app = files["clients/items.yaml"]
         #expect(app?["config"]?.compactJSON == #"{"token":"none"}"#)
         let asks = app?["states"]?["looking"]?["invoke"]?["with"]

@@ -45,7 +45,7 @@ struct RunShrinker {
     /// The smallest run that was found.
     mutating func shrunk() -> RecordedRun {
         if !tries(best, .nothing) {
-            // What is broken may still be there, and the long way to it may not lead there again.
+            // The broken thing may still be there, although the long way does not lead to it again.
             if rules.makesItsThings { keepEnd() }
             if kept == nil { return best }
         }

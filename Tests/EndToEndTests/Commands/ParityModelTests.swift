@@ -2,7 +2,7 @@ import Testing
 
 @testable import rehearse
 
-/// Two targets in step, of which the model says which one is wrong.
+/// The model says which of two targets is wrong.
 @Suite struct ParityModelTests {
     private static let files = [
         "visits/openapi.yaml": """

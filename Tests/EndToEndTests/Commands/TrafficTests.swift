@@ -38,7 +38,7 @@ import Transports
 
         """
 
-    /// A session: a login, two books, of which one is removed, and a request to another service.
+    /// A session: a login, two books, a removal, and a request to another service.
     private static let recording: String = {
         func entry(
             _ method: String, _ url: String, _ status: Int, body: String = "", answer: String = "",

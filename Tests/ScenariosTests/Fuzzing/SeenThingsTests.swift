@@ -38,7 +38,7 @@ import Testing
         #expect(backend.requests.count { $0 == "POST /logout 204" } == 1)
     }
 
-    /// Many frameworks do so, and no app minds: it is told, and is no finding.
+    /// Many frameworks do so, and no app minds. So the report mentions it, and it is no finding.
     @Test func anIncompleteAllowIsTold() throws {
         let spec = try Nursery.loaded()
         let runner = try Nursery.runner(spec, WrittenNursery(.shortAllow), seed: 1)

@@ -175,7 +175,7 @@ struct FollowUps {
     }
 
     /// The same request by another user, where it is about something deeper below a thing, such as a
-    /// dose of a course. What stands there is known only from answers.
+    /// dose of a course. Only answers say what stands there.
     private mutating func deeperAsOther(
         _ seen: SeenExchange, _ step: Step
     ) -> [GeneratedRequest] {

@@ -253,8 +253,8 @@ extension SchemaOutline {
 }
 
 extension CELValue {
-    /// The value with tokens that a header field may have, in place of drawn ones that it may not; nil
-    /// where it has none of those.
+    /// The value with tokens that fit into a header field, in place of drawn ones that do not. Nil if
+    /// nothing changes.
     ///
     /// Nobody could log in with an empty token.
     fileprivate func withUsableTokens(_ seed: UInt64, depth: Int = 0) -> CELValue? {

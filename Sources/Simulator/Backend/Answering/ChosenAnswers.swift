@@ -98,8 +98,8 @@ struct ChosenAnswers {
             paths: Self.paths(below: drawing.operation, of: drawing.judge.contract))
     }
 
-    /// The schemas of the variables that stand behind the path of an operation. What
-    /// `/rooms/{code}/rentals` makes may be read as `/rentals/{ref}`.
+    /// The schemas of the variables that stand behind the path of an operation. A
+    /// thing made by `/rooms/{code}/rentals` may be read as `/rentals/{ref}`.
     private static func paths(
         below operation: Contracts.Operation, of contract: Contract
     ) -> [Schema] {

@@ -115,8 +115,7 @@ public struct RemoteTarget: Sendable {
     /// The differences since the last call, as violations, where two targets are asked in step; nil
     /// for one target.
     package var differences: (@Sendable () -> [RunViolation])?
-    /// What the right one of two targets was asked since it began anew, and its answers; nil where only
-    /// one is asked.
+    /// The exchanges of the right one of two targets since it began anew; nil if only one is asked.
     package var twinExchanges: (@Sendable () -> [Exchange])?
     /// The two targets that are asked in step; nil for one target.
     package var sides: [RemoteTarget]?
