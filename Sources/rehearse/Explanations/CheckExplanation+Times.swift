@@ -65,7 +65,9 @@ extension CheckExplanation {
             remedy: "Have the server use the zone, or remove the parameter from the contract."),
         CheckExplanation(
             id: "date-of-another-zone", severity: "error",
-            requirement: "A date beside a local time is the date of that local time.",
+            requirement:
+                "A date beside a local time is the date of that local time. With `--zone`, a "
+                + "date beside an instant is the date there.",
             example: CheckExample(
                 bad: "An answer shows the local time `2026-12-03T01:00:00` and the date "
                     + "`2026-12-02`. At noon, both are of one day.",

@@ -15,6 +15,7 @@ struct SeenTimes {
     private var writings = SeenWritings()
     private var beside = SeenBeside()
     private var days: SeenDays
+    private var dates: SeenDates
     private var clock: SeenClock
     private let hasClock: Bool
     private let calm: CalmTimes
@@ -37,6 +38,7 @@ struct SeenTimes {
         shifts = SeenShifts(calm)
         readings = SeenReadings(sight)
         days = SeenDays(sight, home: homes.first)
+        dates = SeenDates(sight, database, home: homes.first)
         clock = SeenClock(calm)
     }
 
@@ -47,7 +49,7 @@ struct SeenTimes {
     ///   - now: what the clock shows.
     mutating func judge(_ seen: SeenExchange, writes: Int, now: Instant) -> [Contradiction] {
         defer { shifts.note(seen) }
-        var found = [offsets.judge(seen)]
+        var found = [offsets.judge(seen), dates.judge(seen)]
         if hasClock { found.append(clock.judge(seen, now: now, writes: writes)) }
         let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)
         inputs[seen.operation.id] = own
