@@ -4,7 +4,8 @@ import Testing
 
 /// `rehearse run` with users that a target of the project has.
 struct IdentityRunTests {
-    private static let spec = [
+    /// A room behind a door that opens to a badge.
+    static let spec = [
         "room/openapi.yaml": """
         openapi: 3.1.0
         info: {title: Room, version: "1"}

@@ -105,25 +105,8 @@ import Testing
         #expect(try leftovers(in: folder) == "")
     }
 
-    private static let door: KeyValuePairs = [
-        "openapi.yaml": """
-        openapi: 3.1.0
-        info: {title: Door, version: "1"}
-        security: [{badge: []}]
-        paths:
-          /people:
-            post:
-              operationId: register
-              security: []
-              responses: {"201": {description: Registered.}}
-          /door:
-            get:
-              operationId: open
-              responses: {"200": {description: Open.}, "401": {description: Closed.}}
-        components: {securitySchemes: {badge: {type: apiKey, in: header, name: X-Badge}}}
-
-        """,
-        "backend.yaml": """
+    /// A door that opens to the badges that it has given out itself.
+    private static let door = """
         state: {badges: {}}
         operations:
           register:
@@ -137,35 +120,21 @@ import Testing
               respond: {status: 401}
             - {name: opened, respond: {status: 200}}
 
-        """,
-        "identities.yaml": """
-        identities:
-          person:
-            calls: [{call: register, keep: {badge: answer.body.badge}}]
-            headers: {X-Badge: "${badge}"}
-
-        """,
-        "scenarios/door.yaml": """
-        scenarios:
-          - name: a person comes in
-            kind: script
-            actors: {anna: {identity: person}}
-            steps: [{call: open, as: anna, expect: {status: 200}}, {wait: 50ms}]
-
-        """,
-    ]
+        """
 
     /// Each worker has a server of its own, which knows nobody of the others.
     @Test func eachServerHasUsersOfItsOwn() throws {
-        let mock = Self.mock.replacing("specs/teahouse", with: "specs/door")
+        let mock = Self.mock.replacing("specs/teahouse", with: "specs/room")
         let folder = try folder(
             "  local: {launch: 'exec \(mock) --seed $$', workers: 4}")
         defer { folder.remove() }
-        mkdir("\(folder.path)/specs/door", 0o700)
-        mkdir("\(folder.path)/specs/door/scenarios", 0o700)
-        for (name, text) in Self.door { try write(text, to: "\(folder.path)/specs/door/\(name)") }
+        mkdir("\(folder.path)/specs/room", 0o700)
+        mkdir("\(folder.path)/specs/room/scenarios", 0o700)
+        var files = IdentityRunTests.spec
+        files["room/backend.yaml"] = Self.door
+        for (name, text) in files { try write(text, to: "\(folder.path)/specs/\(name)") }
         let ending = try run(
-            "specs/door --repeat 24 --jobs 4 --allow-writes", against: "local", in: folder)
+            "specs/room --repeat 24 --jobs 4 --allow-writes", against: "local", in: folder)
         #expect(ending.exitCode == 0, "\(ending.errors)\(ending.output)")
     }
 
