@@ -190,6 +190,8 @@ final class CaseIdentities {
     private(set) var leased: [LeasedIdentity]
     /// True if an answer has refused a user that an earlier run has made: the session has ended.
     private(set) var hasStaleUsers = false
+    /// True if some answer has let a user in.
+    private(set) var hasAdmittedUsers = false
     /// The users that the target does not have and the case can do without, each in a sentence.
     var absent: [String] = []
     private var number = 0
@@ -223,7 +225,7 @@ final class CaseIdentities {
 
     /// Drops all users, so that the next run makes them again.
     func renew() {
-        hasStaleUsers = false
+        (hasStaleUsers, hasAdmittedUsers) = (false, false)
         for place in leased.indices { leased[place].held = nil }
     }
 
@@ -241,6 +243,11 @@ final class CaseIdentities {
                     hasStaleUsers = hasStaleUsers || !leased[place].isFresh
                     leased[place].held = nil
                 }
+            case .processed(let message, _, let response?) where response.status / 100 == 2:
+                guard let request = carriers[message] else { continue }
+                hasAdmittedUsers =
+                    hasAdmittedUsers
+                    || leased.contains { $0.held.map { request.carries($0.headers) } ?? false }
             default: continue
             }
         }

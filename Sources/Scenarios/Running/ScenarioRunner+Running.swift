@@ -25,9 +25,10 @@ extension ScenarioRunner {
         hurried = hurried.taking(for: testCase)
         defer { hurried.caseUsers?.end() }
         let result = try hurried.runInTime(testCase, goesOn)
-        // A session that has ended says nothing about the case.
+        // A session that has ended says nothing about the case, and a fuzz that nobody let in found
+        // nothing by chance.
         guard let users = hurried.caseUsers, users.hasStaleUsers,
-            !result.findings.isEmpty || !result.undecided.isEmpty
+            !result.findings.isEmpty || !result.undecided.isEmpty || !users.hasAdmittedUsers
         else { return result }
         users.renew()
         return try hurried.runInTime(testCase, goesOn)

@@ -19,7 +19,7 @@ struct IdentityRunTests {
           /door:
             get:
               operationId: open
-              responses: {"200": {description: Open.}, "401": {description: Closed.}}
+              responses: {"200": {description: Open.}, "400": {description: No badge.}, "401": {description: Closed.}}
         components: {securitySchemes: {badge: {type: apiKey, in: header, name: X-Badge}}}
 
         """,
