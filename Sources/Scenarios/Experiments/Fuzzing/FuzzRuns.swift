@@ -147,10 +147,15 @@ struct FuzzRuns: ExperimentRuns {
                     $0.id == recorded.operation
                 })
             else { continue }
-            let fields = users.first?.held.headers ?? login
-            let request =
-                operation.security.isEmpty
-                ? recorded : recorded.saying(recorded.request.carrying(fields))
+            var request = recorded
+            if !operation.security.isEmpty {
+                // A recording that has its own credentials says who asks.
+                let isOpen = operation.isOpened(
+                    by: recorded.request.headers.fields, stage.engine.contract)
+                let own = isOpen ? [] : users.first?.held.headers ?? []
+                request = recorded.saying(
+                    recorded.request.carrying(login.isEmpty ? own : login))
+            }
             guard let (answer, seen) = player.send(request, to: operation) else { break }
             sentRequests.note(
                 GeneratedRequest(request: request.request, operation: operation, flaw: nil),
