@@ -149,7 +149,9 @@ extension CELValue {
             }
             let shown =
                 path.isEmpty ? [] : own.examples.map { CELValue($0) }.filter { $0.kind != .null }
-            for plain in shown + old.plain(at: path, own) {
+            // A default of 0 is what a contract shows of a stock, and of nothing can be taken.
+            let (none, some) = (shown.filter(\.isZero), shown.filter { !$0.isZero })
+            for plain in some + old.plain(at: path, own) + none {
                 guard let changed = best.replacing(path[...], with: plain), fits(changed) else {
                     continue
                 }
@@ -159,6 +161,8 @@ extension CELValue {
         }
         return best
     }
+
+    private var isZero: Bool { self == .int(0) || self == .double(0) }
 
     /// The plain values that may stand at a place, the best first.
     private func plain(at path: [CELValueStep], _ outline: SchemaOutline) -> [CELValue] {

@@ -68,7 +68,7 @@ extension ScenarioScaffold {
                 .init(
                     key: "budget",
                     value: .line(
-                        .members(["cases": .celValue(.int(min(400, 60 + 10 * names.count)))]))),
+                        .members(["cases": .celValue(.int(min(800, 120 + 20 * names.count)))]))),
             ])
     }
 

@@ -151,7 +151,8 @@ extension ScenarioScaffold {
             case .expression(let made)? = way.values[work.collection.family.collection.count]
         else { return nil }
         let shown = CEL.member(id, of: Self.shown(layout))
-        return ScaffoldedExpectation(name: Self.isSame, that: "\(shown) == \(made)").text
+        let refused = isRefusedByState(work.operation) ? "answer.status == 409 || " : ""
+        return ScaffoldedExpectation(name: Self.isSame, that: "\(refused)\(shown) == \(made)").text
     }
 
     /// That a list shows what was made; nil where nothing is made, or only some are asked for.
@@ -164,9 +165,29 @@ extension ScenarioScaffold {
             let created = way.made(collection, by: self)
         else { return nil }
         let list = Self.shown(layout)
-        let that = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"
-        return ScaffoldedExpectation(name: Self.isListed, that: that).text
+        let exists = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"
+        // Among many things, what was made may stand in another part of the list.
+        guard Paging.cuts(operation) else {
+            return ScaffoldedExpectation(name: Self.isListed, that: exists).text
+        }
+        let part = mostShown(by: operation)
+        return ScaffoldedExpectation(
+            name: "\(Self.isListed), or in a later part of it",
+            that: "size(\(list)) >= \(part) || \(exists)"
+        ).text
     }
+
+    /// The most things of a list that one answer shows, as far as the contract tells.
+    private func mostShown(by operation: Contracts.Operation) -> Int {
+        let limit = Paging.Parameters(operation).limit
+        let sent = limit.flatMap { start.sample(operation)?.argument($0.name, .query) }
+        let usual = limit?.schema.flatMap { SchemaOutline($0).examples.first }.map { CELValue($0) }
+        for case .int(let number)? in [sent, usual] where number > 0 { return Int(number) }
+        return Self.usualPart
+    }
+
+    /// The things that the shortest usual part of a list has.
+    private static let usualPart = 10
 
     /// The request that reads one resource, where memory answers it.
     private func reading(_ collection: KeptCollection) -> SampleRequest? {

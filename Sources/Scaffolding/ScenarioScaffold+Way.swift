@@ -50,6 +50,10 @@ extension ScenarioScaffold {
                 if own == number, start.part(of: operation)?.role == .replace,
                     collection.family.operation(.create) == nil
                 {
+                    // A thing of the name may be there, and in a state that permits no change.
+                    if let (key, _) = newKey(by: operation, of: collection, scenarios) {
+                        values[collection.family.collection.count] = key
+                    }
                     continue
                 }
                 make(collection, scenarios)
@@ -138,18 +142,30 @@ extension ScenarioScaffold {
                 start.part(of: replace) != nil, let sample = start.sample(replace)
             {
                 makeOthers(for: replace, scenarios)
-                let variable = replace.path.segments[place].loneVariable
-                if let value = variable.flatMap({ sample.argument($0, .path) }) {
-                    let parameter = replace.parameters.first {
-                        $0.location == .path && $0.name == variable
-                    }
-                    let key = ScenarioScaffold.newKey(value, parameter?.schema)
+                if let (key, kind) = newKey(by: replace, of: collection, scenarios) {
                     values[place] = key
-                    ids[IdentityNames.normalised(collection.singular)] = (key, value.kind)
+                    ids[IdentityNames.normalised(collection.singular)] = (key, kind)
                 }
                 steps.append(.map(scenarios.call(sample, self)))
                 callers.append(scenarios.actor(sample))
             }
+        }
+
+        /// The key of a new thing that a request names in its path; nil if it names none.
+        private func newKey(
+            by replace: Contracts.Operation, of collection: KeptCollection,
+            _ scenarios: ScenarioScaffold
+        ) -> (key: SpecText, kind: CELKind)? {
+            let variable = replace.path.segments[collection.family.collection.count].loneVariable
+            guard
+                let value = variable.flatMap({
+                    scenarios.start.sample(replace)?.argument($0, .path)
+                })
+            else { return nil }
+            let parameter = replace.parameters.first {
+                $0.location == .path && $0.name == variable
+            }
+            return (ScenarioScaffold.newKey(value, parameter?.schema), value.kind)
         }
 
         /// True if the values at the place of a collection's resources are theirs.

@@ -108,23 +108,30 @@ struct ScenarioScaffold {
     private func success(
         _ status: Int, of sample: SampleRequest, along way: Way, beside that: SpecText? = nil
     ) -> [SpecText.Entry] {
+        var statuses = [status]
         // A PUT may make the thing that it replaces.
-        let makes = sample.operation.method == "PUT" && sample.operation.exactAnswer(201) != nil
+        if sample.operation.method == "PUT", status == 200, sample.operation.exactAnswer(201) != nil
+        {
+            statuses.append(201)
+        }
+        // An action may need a thing that was changed before, such as one that was removed.
+        if isRefusedByState(sample.operation) { statuses.append(409) }
         let status = SpecText.Entry(
             key: "status",
-            value: makes && status == 200
-                ? .line(.list([200, 201].map { .celValue(.int($0)) })) : .celValue(.int(status)))
+            value: statuses.count > 1
+                ? .line(.list(statuses.map { .celValue(.int($0)) })) : .celValue(.int(statuses[0])))
         let further = that.map { SpecText.Entry(key: "that", value: .list([$0])) }
-        // Among many things, what was made may stand in another part of the list.
-        if let further, Paging.cuts(sample.operation) {
-            return [.init(key: "assume", value: .map([status, further]))]
-        }
         if isCertain(sample, along: way) {
             let all = [status] + [further].compactMap(\.self)
             return [.init(key: "expect", value: further == nil ? .line(.map(all)) : .map(all))]
         }
         let assumed = SpecText.Entry(key: "assume", value: .line(.map([status])))
         return [assumed] + (further.map { [.init(key: "expect", value: .map([$0]))] } ?? [])
+    }
+
+    /// True if an action may be refused because of what was done before, by its contract.
+    func isRefusedByState(_ operation: Contracts.Operation) -> Bool {
+        start.action(operation) != nil && operation.exactAnswer(409) != nil
     }
 
     private func isCertain(_ sample: SampleRequest, along way: Way) -> Bool {
@@ -137,9 +144,7 @@ struct ScenarioScaffold {
         let sendsMore =
             sample.draft.body != nil
             || sample.draft.arguments.contains { $0.parameter.location != .path }
-        // An action may need a thing that was changed before, such as one that was removed.
-        let mayConflict = start.action(operation) != nil && operation.exactAnswer(409) != nil
-        return isKnown && !sendsMore && !mayConflict && isLetIn(sample, after: way.callers)
+        return isKnown && !sendsMore && isLetIn(sample, after: way.callers)
     }
 
     /// True if the actor of a request needs no login, or was let in by an earlier call.

@@ -134,13 +134,53 @@ import Testing
     }
 
     /// A new thing may stand on another page.
-    @Test func aListInPartsIsAssumedToShowWhatWasMade() throws {
+    @Test(arguments: [("minimum: 1", 10), ("minimum: 1, default: 50", 50)])
+    func aListInPartsMayShowWhatWasMadeLater(limit: String, part: Int) throws {
         let files = try Shop.files(replacing: [
             "operationId: listItems": "operationId: listItems\n"
-                + "      parameters: [{name: limit, in: query, schema: {type: integer, minimum: 1}}]"
+                + "      parameters: [{name: limit, in: query, schema: {type: integer, \(limit)}}]"
         ])
         let step = Shop.scenario("listItems", of: "operations", in: files)?["steps"]?[0]
-        #expect(step?["expect"] == nil && step?["assume"]?["that"] != nil)
+        #expect(step?["assume"] == nil)
+        #expect(
+            step?["expect"]?["that"]?[0]?["that"]?.string
+                == "size(answer.body) >= \(part) || answer.body.exists(r, r.id == itemId)")
+    }
+
+    /// An action may be refused because of the state of a thing, and nobody knows that state.
+    @Test func anActionMayBeRefusedByTheStateOfItsThing() throws {
+        let files = try Shop.files(replacing: [
+            "  /prices/{code}:": """
+              /items/{id}/restore:
+                post:
+                  operationId: restoreItem
+                  security: [{key: []}]
+                  parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+                  responses:
+                    '200': {description: one, content: {application/json: {schema: {$ref: '#/components/schemas/Item'}}}}
+                    '404': {description: none}
+                    '401': {description: no}
+                    '409': {description: not removed}
+              /prices/{code}:
+            """
+        ])
+        let step = Shop.scenario("restoreItem", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["assume"] == nil)
+        #expect(step?["expect"]?["status"]?.compactJSON == "[200,409]")
+        #expect(
+            step?["expect"]?["that"]?[0]?["that"]?.string
+                == "answer.status == 409 || answer.body.id == itemId")
+    }
+
+    /// Of a stock of 0 nothing can be taken.
+    @Test func aDefaultOfZeroIsNotSent() throws {
+        let files = try Shop.files(replacing: [
+            "sku: {type: string}, name: {type: string, minLength: 2}}}":
+                "sku: {type: string}, name: {type: string, minLength: 2}, "
+                + "stock: {type: integer, minimum: 0, default: 0}}}"
+        ])
+        let step = Shop.scenario("addItem", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["with"]?["body"]?["stock"]?.int == 1)
     }
 
     /// Without a login nobody has to be let in.
@@ -246,6 +286,27 @@ import Testing
         let files = try Shop.files(replacing: ["/prices/{code}:": paths])
         let script = Shop.scenario("setState", of: "operations", in: files)
         #expect(script?["steps"]?[0]?["with"]?["body"]?["state"]?.string == "sold")
+    }
+
+    /// A thing that is known by an example may be in a state that permits no change.
+    @Test func aPUTThatMakesNamesANewThing() throws {
+        let files = try Shop.files(replacing: [
+            "  /prices/{code}:\n    get:": """
+              /rooms/{code}:
+                parameters: [{name: code, in: path, required: true, schema: {type: string, pattern: '^[A-Z][0-9]{2}$', examples: [B12]}}]
+                put:
+                  operationId: putRoom
+                  requestBody: {required: true, content: {application/json: {schema: {type: object, required: [size], properties: {size: {type: integer}}}}}}
+                  responses: {'200': {description: one, content: {application/json: {schema: {type: object, properties: {code: {type: string}, size: {type: integer}}}}}}, '409': {description: no}}
+                get:
+                  operationId: getRoom
+                  responses: {'200': {description: one, content: {application/json: {schema: {type: object, properties: {code: {type: string}, size: {type: integer}}}}}}, '404': {description: none}}
+              /prices/{code}:
+                get:
+            """
+        ])
+        let step = Shop.scenario("putRoom", of: "operations", in: files)?["steps"]?[0]
+        #expect(step?["with"]?["path"]?["code"]?.string == "${'B12'.varied(unique)}")
     }
 
     /// Nobody knows if a PUT makes or replaces.

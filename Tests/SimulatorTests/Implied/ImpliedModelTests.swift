@@ -50,6 +50,7 @@ import Testing
         ("{type: string, format: uuid}", "^[0-9a-f]{8}-"),
         ("{type: string, pattern: '^j-[0-9]+$'}", "^j-"),
         ("{type: integer, minimum: 1}", "^[1-9]"),
+        ("{type: string, pattern: '^[0-9a-f]{8}$', examples: [5be0a91c]}", "^[0-9a-f]{8}$"),
     ])
     func idsFitThePathsInWhichTheyStand(schema: String, form: String) throws {
         let member = schema.contains("integer") ? "{type: integer}" : "{type: string}"

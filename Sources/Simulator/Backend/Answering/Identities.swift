@@ -35,9 +35,11 @@ struct Identities {
         all += numbers.filter { _ in outline.admits(.number) }
         if outline.admits(.string) { all.append(.string(token(&stream, 8))) }
         for path in paths {
-            if let document = SchemaOutline(path).document(seed: stream.next()) {
-                all.append(CELValue(document.root))
-            }
+            guard let document = SchemaOutline(path).document(seed: stream.next()) else { continue }
+            let drawn = CELValue(document.root)
+            all.append(drawn)
+            // The schema may have one example, and that id may be taken.
+            if case .string(let text) = drawn { all += texts(like: text, nil) }
         }
         let free = all.filter { $0.isKey && $0.resourceKey.map { !taken($0) } ?? false }
         let reachable = free.filter { id in
