@@ -5,6 +5,8 @@ import Simulator
 package enum Experiment: Sendable {
     /// Actors act freely, and the requirements of their machines judge.
     case explore(Scenario.Strategy)
+    /// Two machines for one flow act alike, and are compared.
+    case twins(ClientTwins)
     /// Named actors take named steps, and expectations judge.
     case script(Script)
     /// Requests are released together, and judged once all of them came to their end.
@@ -19,7 +21,7 @@ package enum Experiment: Sendable {
     /// The word for it in scenarios and reports.
     package var kind: Scenario.Kind {
         switch self {
-        case .explore: .explore
+        case .explore, .twins: .explore
         case .script, .workflow: .script
         case .race: .race
         case .sweep: .sweep
@@ -31,7 +33,7 @@ package enum Experiment: Sendable {
     package var strategy: Scenario.Strategy {
         switch self {
         case .explore(let strategy), .race(_, let strategy): strategy
-        case .script, .sweep, .fuzz, .workflow: .random
+        case .script, .sweep, .fuzz, .workflow, .twins: .random
         }
     }
 
@@ -40,7 +42,7 @@ package enum Experiment: Sendable {
         switch self {
         case .script(let script), .race(let script, _), .sweep(let script, _): script
         case .fuzz(let plan): plan.script
-        case .explore, .workflow: nil
+        case .explore, .twins, .workflow: nil
         }
     }
 }

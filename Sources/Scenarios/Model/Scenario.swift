@@ -79,7 +79,9 @@ public struct Scenario: Sendable {
         where actor.client != ActorPlan.caller && !names.contains(actor.client) {
             names.append(actor.client)
         }
-        return names
+        guard case .twins(let twins) = experiment else { return names }
+        let both = [twins.names.left, twins.names.right]
+        return names.filter { !both.contains($0) } + both
     }
 }
 

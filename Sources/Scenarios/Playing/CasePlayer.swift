@@ -22,6 +22,8 @@ struct CasePlayer {
     var isJudged = false
     /// True while an answer 429 of a target with `Retry-After` is waited for.
     var waitsForLimit = false
+    /// True if two machines are compared: only their differences are findings.
+    var comparesMachines = false
     /// True until all steps are made.
     var isInSteps = true
 
@@ -180,8 +182,8 @@ struct CasePlayer {
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
-    /// True if two targets are compared: only their differences are findings.
-    private var isComparing: Bool { engine.target?.differences != nil }
+    /// True if two targets or machines are compared: only their differences are findings.
+    private var isComparing: Bool { comparesMachines || engine.target?.differences != nil }
 
     /// A step without the violations of what is not compared.
     private func comparing(_ step: WorldStep) -> WorldStep {

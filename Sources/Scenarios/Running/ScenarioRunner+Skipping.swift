@@ -67,7 +67,7 @@ extension Scenario {
     fileprivate var choosesDayAhead: Bool {
         switch experiment {
         case .script(let script), .race(let script, _): startCondition != nil && script.usesStart
-        case .explore, .sweep, .fuzz, .workflow: false
+        case .explore, .twins, .sweep, .fuzz, .workflow: false
         }
     }
 }

@@ -25,7 +25,8 @@ struct ParityDifference: Sendable, Equatable {
 /// Ids, tokens, addresses and times of the present may differ; they are pairs. In answers from 400
 /// on, sentences may differ, since no program reads them.
 struct ParityComparison {
-    private let operation: Contracts.Operation
+    /// The collection to whose things a body belongs, by the path of the request.
+    private let collection: String?
     private let isError: Bool
     private let rules: ParityRules
     private(set) var twins: ParityTwins
@@ -44,7 +45,7 @@ struct ParityComparison {
         _ left: Exchange.Response, _ right: Exchange.Response, twins: ParityTwins,
         by rules: ParityRules
     ) {
-        self.operation = rules.operation
+        collection = rules.operation?.path.segments.lastLiteral
         self.twins = twins
         self.rules = rules
         isError = left.status >= 400
@@ -55,6 +56,13 @@ struct ParityComparison {
         // A body says more surely what an address in a header field means.
         compareBodies(left, right)
         compareHeaders(left.headers, right.headers)
+    }
+
+    /// Compares two values that no server has answered.
+    init(_ left: CELValue, _ right: CELValue, twins: ParityTwins, by rules: ParityRules) {
+        (collection, isError) = (nil, false)
+        (self.twins, self.rules) = (twins, rules)
+        compare(left, right, at: Place(path: "", name: "", collection: nil))
     }
 
     /// The status and the beginning of the body.
@@ -129,7 +137,7 @@ struct ParityComparison {
         }
         compare(
             CELValue(own), CELValue(other),
-            at: Place(path: "", name: "", collection: operation.path.segments.lastLiteral))
+            at: Place(path: "", name: "", collection: collection))
     }
 
     /// A place in a body.

@@ -56,22 +56,34 @@ package struct ParitySettings: Sendable {
     }
 }
 
-/// The rules for the answers of one operation.
+/// The rules for the answers of one operation, or for what two apps show and send.
 struct ParityRules {
-    let operation: Contracts.Operation
+    /// The operation; nil for two apps.
+    let operation: Contracts.Operation?
     private let settings: ParitySettings?
     /// The places of lists whose order differs between two answers of one side.
     private let unordered: Set<String>
 
     init(
-        for operation: Contracts.Operation, _ settings: ParitySettings? = nil,
+        for operation: Contracts.Operation?, _ settings: ParitySettings? = nil,
         unordered: Set<String> = []
     ) {
         (self.settings, self.operation, self.unordered) = (settings, operation, unordered)
     }
 
+    /// The word by which rules name two apps.
+    static let clients = "clients"
+
+    private var name: String { operation?.id ?? Self.clients }
+
+    /// A place as findings name it: `context.total` of an app, and `body /total` of an answer.
+    func shown(_ place: String) -> String {
+        operation == nil
+            ? place.split(separator: "/").dropFirst().joined(separator: ".") : place
+    }
+
     private func allowances(at place: String) -> [ParityRule.Allowance] {
-        (settings?.rules ?? []).filter { $0.isAbout(place, of: operation.id) }.map(\.allowance)
+        (settings?.rules ?? []).filter { $0.isAbout(shown(place), of: name) }.map(\.allowance)
     }
 
     /// True if a place may differ in every way.
@@ -91,6 +103,6 @@ struct ParityRules {
 
     /// The last day of a rule about a place that is over; nil where none is.
     func end(at place: String) -> CivilDate? {
-        (settings?.expired ?? []).first { $0.isAbout(place, of: operation.id) }?.until
+        (settings?.expired ?? []).first { $0.isAbout(shown(place), of: name) }?.until
     }
 }

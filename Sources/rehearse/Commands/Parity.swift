@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// The options for two targets that are asked in step.
 enum ParityOptions {
@@ -33,6 +34,18 @@ enum ParityOptions {
     static let from = Option.single(
         "from", value: OptionValue("HAR", .file),
         help: "send the requests of a recording to both, in place of scenarios or drawn requests")
+
+    static let clients = Option.flag(
+        "clients",
+        help: "compare two client machines of the spec, or two app engines, in place of targets")
+
+    /// The names of two machines that are compared; nil where targets are.
+    static func twins(_ values: Values) -> (left: String, right: String)? {
+        guard values.isSet(clients), let left = values.text(left), let right = values.text(right),
+            !(RunTargets.isTarget(left) && RunTargets.isTarget(right))
+        else { return nil }
+        return (left, right)
+    }
 
     static let fuzz = Option.flag(
         "fuzz", help: "draw requests from the contract in place of playing the scenarios")
@@ -70,6 +83,11 @@ extension Command {
             as HAR. The ids and tokens of the recording are exchanged for those that the targets \
             give. Requests to other services are left out.
 
+            --clients compares two apps in place of two backends. --left and --right name \
+            machines of the spec, or app engines with exec:. Both machines get the same person \
+            and a backend that begins in the same state: the mock, or --against. What they show, \
+            offer and send must be the same after each event.
+
             If the contracts differ, --left-contract and --right-contract name them. Each answer \
             is judged by the contract of its side. A finding says if only one of them has an \
             operation, a status or a member. Without SPEC, requests are drawn from both.
@@ -81,13 +99,12 @@ extension Command {
         options: [
             ParityOptions.left, ParityOptions.right, ParityOptions.leftContract,
             ParityOptions.rightContract, ParityOptions.noise, ParityOptions.fuzz,
-            ParityOptions.from,
+            ParityOptions.from, ParityOptions.clients,
             RunOptions.seed, RunOptions.only, RunOptions.tag, RunOptions.notTag,
             RunOptions.budget, RunOptions.time, RunOptions.zone, RunOptions.shard,
             RunOptions.durations, RunOptions.repeats, RunOptions.failFast,
             RunOptions.allowUndecided, RunOptions.shrink, RunOptions.findings,
-        ] + TargetOptions.all.filter { $0.spelling != TargetOptions.against.spelling }
-            + RunOptions.baselines + RunOptions.reports,
+        ] + TargetOptions.all + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example(
                 "rehearse parity openapi.json --left http://127.0.0.1:8000 --right "
@@ -103,6 +120,9 @@ extension Command {
             Example(
                 "rehearse parity openapi.json --left old --right new --from session.har",
                 "send a recorded session to both"),
+            Example(
+                "rehearse parity specs/shop --clients --left ios --right android",
+                "compare what two client machines of a spec show and send"),
             Example(
                 "rehearse parity specs/shop --left old --right new --fuzz --budget 5000runs",
                 "compare two targets of rehearse.yaml by 5000 drawn requests"),
@@ -122,7 +142,12 @@ extension Command {
         else { return .unusable }
         let project = environment.project()
         if !project.diagnostics.isEmpty { return try invocation.refuse(project.diagnostics) }
+        try checkClients(values)
         var settings = try RunSettings(invocation, project.project)
+        if let (left, right) = ParityOptions.twins(values) {
+            settings.cases = .twins(left: left, right: right)
+            try settings.targets.checkTwins()
+        }
         if values.isSet(ParityOptions.fuzz) {
             settings.cases = .fuzz
             settings.budget = settings.budget ?? .runs(ParityOptions.usualRequests)
@@ -140,5 +165,29 @@ extension Command {
             settings.cases = .fuzz
         }
         return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
+    }
+
+    /// Refuses options that mean nothing for what is compared.
+    private static func checkClients(_ values: Values) throws {
+        guard ParityOptions.twins(values) != nil else {
+            if values.isSet(TargetOptions.against) {
+                throw UsageError.useless(
+                    TargetOptions.against.spelling, without: ParityOptions.clients.spelling)
+            }
+            return
+        }
+        for option in [ParityOptions.left, ParityOptions.right] {
+            guard let value = values.text(option), RunTargets.isTarget(value) else { continue }
+            throw UsageError.badValue(
+                of: option.spelling, value: SecretMask().text(value),
+                expected: "the name of a machine below clients/, as on the other side")
+        }
+        let others = [
+            ParityOptions.fuzz, ParityOptions.from, ParityOptions.leftContract,
+            ParityOptions.rightContract,
+        ]
+        for option in others where values.isSet(option) {
+            throw UsageError.conflict(ParityOptions.clients.spelling, option.spelling)
+        }
     }
 }

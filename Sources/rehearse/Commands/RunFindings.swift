@@ -41,6 +41,8 @@ final class RunFindings: Sendable {
     func keep(_ result: ScenarioResult, of part: RunPlan.Part, _ facts: RunFacts) throws {
         // Only the mock can repeat a run exactly: other targets may have a clock of their own.
         guard part.target == "mock" else { return }
+        // The file of a finding has one machine, and two were compared.
+        if case .twins = settings.cases { return }
         if !result.findings.isEmpty { mask.ofMock.learn(from: result) }
         for finding in result.findings {
             let origin = Replay.Origin(tool: "rehearse \(Version.current)", seed: plan.seed)
@@ -100,6 +102,13 @@ final class RunFindings: Sendable {
                 isPair
                     ? ["rehearse parity", folder, source]
                     : ["rehearse fuzz", folder]
+            case .twins(let left, let right):
+                [
+                    "rehearse parity", folder, ParityOptions.clients.spelling,
+                    "\(ParityOptions.left.spelling) \(ShellWord.text(left))",
+                    "\(ParityOptions.right.spelling) \(ShellWord.text(right))", "--only",
+                    ShellWord.text(testCase.path),
+                ]
             }
         words.append("--seed \(plan.seed)")
         words += settings.targets.words(for: part, mask)

@@ -5,7 +5,11 @@ import Transports
 /// The settings of a run in a command line, checked.
 struct RunSettings {
     /// The cases of a spec that a command runs.
-    enum Cases { case scenarios, fuzz }
+    enum Cases: Equatable {
+        case scenarios, fuzz
+        /// The explorations of two machines for one flow, which both play.
+        case twins(left: String, right: String)
+    }
 
     /// The cases of each spec that are run.
     var cases = Cases.scenarios

@@ -91,8 +91,51 @@ struct RunSpecs {
         part.digest = reading.files?.digest ?? ""
         part.sources = reading.sources
         part.target = settings.targets.name(of: part)
+        if case .twins(let left, let right) = settings.cases {
+            return try twins(left, right, in: part)
+        }
         return isFuzz ? settings.targets.asUsers(part, isAlone: reading.isContractAlone) : part
     }
+    /// The explorations of one of two machines, which both play.
+    private func twins(
+        _ left: String, _ right: String, in part: RunPlan.Part
+    ) throws -> RunPlan.Part {
+        let known = part.spec.clients.map(\.name)
+        for (option, name) in [(ParityOptions.left, left), (ParityOptions.right, right)]
+        where !known.contains(name) {
+            throw UsageError.badValue(
+                of: option.spelling, value: name,
+                expected: known.isEmpty
+                    ? "a machine below \(part.folder)/clients, which has none"
+                    : "a machine of \(part.folder): \(known.joined(separator: ", "))")
+        }
+        if left == right {
+            throw UsageError.badValue(
+                of: ParityOptions.right.spelling, value: right,
+                expected: "another machine than that of --left")
+        }
+        guard let (own, events) = part.comparing(left, right, by: settings.targets.parityRules)
+        else {
+            throw UsageError.badValue(
+                of: ParityOptions.right.spelling, value: right,
+                expected: "a machine that has events, and members of context or tags, by the same "
+                    + "names as \(left)")
+        }
+        if own.testCases.isEmpty {
+            throw UsageError.badValue(
+                of: ParityOptions.left.spelling, value: left,
+                expected: "a machine that an actor of an exploration plays; write a scenario with "
+                    + "kind: explore")
+        }
+        if !events.isEmpty, !invocation.values.isSet(CommonOptions.quiet) {
+            let names = events.map(quoted).joined(separator: ", ")
+            try invocation.environment.print(
+                "\(part.folder): only one of both has \(names), which nobody does here\n",
+                to: .error)
+        }
+        return own
+    }
+
     /// A fuzz as the command line wants it.
     private func scenario(_ fuzz: Scenario) -> Scenario {
         settings.isAboutTime ? fuzz.aboutTime(zone: settings.home) : fuzz

@@ -137,7 +137,7 @@ extension RunTargets.Place {
     }
 
     /// True if it remembers what earlier cases did.
-    fileprivate var remembers: Bool {
+    var remembers: Bool {
         switch self {
         case .mock, .subject: false
         case .live(let live): !live.control.beginsAnew

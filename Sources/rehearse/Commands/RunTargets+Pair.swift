@@ -10,6 +10,16 @@ extension RunTargets {
         if case .pair? = places.first { true } else { false }
     }
 
+    /// Refuses to compare two apps at a server that remembers what the first one has done.
+    func checkTwins() throws {
+        for place in places where place.remembers {
+            throw UsageError.badValue(
+                of: TargetOptions.against.spelling, value: place.name,
+                expected: "a target that begins anew for each app: the mock, exec:, or one that "
+                    + "rehearse.yaml starts or resets; see docs/targets.md")
+        }
+    }
+
     /// The source of pairs of targets for a spec.
     func pair(
         _ left: TargetSource, _ right: TargetSource, of spec: Spec, by settings: ParitySettings
@@ -54,7 +64,8 @@ extension TargetReading {
     /// - Parameter today: the day with which the last days of rules are compared.
     func pair(on today: CivilDate) throws -> RunTargets.Place? {
         guard let left = values.text(ParityOptions.left),
-            let right = values.text(ParityOptions.right)
+            let right = values.text(ParityOptions.right),
+            ParityOptions.twins(values) == nil
         else { return nil }
         let sides = (try place(of: left, text: left), try place(of: right, text: right))
         // One server would get each request twice.

@@ -22,7 +22,7 @@ extension RunTargets {
     func sharesTime(_ entry: RunPlan.Entry, of plan: RunPlan) -> Bool {
         switch entry.testCase.scenario.experiment {
         case .explore, .fuzz, .race: places(of: plan.parts[entry.part]).contains(where: \.isReal)
-        case .script, .sweep, .workflow: false
+        case .twins, .script, .sweep, .workflow: false
         }
     }
 

@@ -98,6 +98,8 @@ struct RunTargets: Sendable {
 
     /// The variables, secrets and fixtures that scripts are given.
     let givens: ScriptGivens
+    /// The differences of two apps that somebody wants.
+    let parityRules: ParitySettings
     private let standard: Place
     private(set) var named: [(spec: String, place: Place)]
     /// The other options about targets, as words that repeat them.
@@ -118,11 +120,11 @@ struct RunTargets: Sendable {
         givens = ScriptGivens(
             variables: try Self.variables(values),
             secrets: try Self.secrets(values, invocation.environment))
+        let today = try RunBaseline.today(invocation)
+        parityRules = ParitySettings(noise: 0, rules: project?.rules ?? [], today: today)
         var standard: Place?
         var named: [(spec: String, place: Place)] = []
-        if let pair = try TargetReading(values, project, in: environment).pair(
-            on: RunBaseline.today(invocation))
-        {
+        if let pair = try TargetReading(values, project, in: environment).pair(on: today) {
             standard = pair
         }
         for text in values.texts(TargetOptions.against) {

@@ -7,7 +7,7 @@ package struct PersonAction: Sendable {
     /// The number of the event.
     let event: Int
     /// The data of the event.
-    var data: CELMap
+    package internal(set) var data: CELMap
 
     /// An action.
     package init(actor: Int, event: Int, data: CELMap) {

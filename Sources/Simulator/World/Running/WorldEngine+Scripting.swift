@@ -53,6 +53,11 @@ extension WorldEngine {
         apps.canHappen(event, to: actor, in: world)
     }
 
+    /// An action with everything that it brings; what is not said is drawn.
+    package func completed(
+        _ action: PersonAction, in world: World, _ choices: inout some ChoiceSource
+    ) -> PersonAction { apps.completed(action, in: world, choices: &choices) }
+
     /// Has the person do something; what it brings and is not said is drawn.
     package func make(
         _ action: PersonAction, in step: inout WorldStep, _ choices: inout some ChoiceSource
