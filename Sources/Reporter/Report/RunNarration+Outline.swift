@@ -40,10 +40,16 @@ extension RunNarration {
         let steps = self.steps(of: records)
         // The requests of fixtures come first, whoever else is there.
         let setup = steps.prefix { $0.isSetup }.count
-        let first = max(setup, steps.count - Self.longestOutline)
+        var first = max(setup, steps.count - Self.longestOutline)
+        var end = steps.count
+        // Requests that race are shown together, whatever was read afterwards.
+        if let race = Self.race(in: steps), race.lowerBound < first {
+            first = max(setup, race.lowerBound)
+            end = min(end, max(race.upperBound, first + Self.longestOutline))
+        }
         var lines = Self.folded(steps.prefix(first)).map { [Self.plainMark + $0] } ?? []
         guard let start = records.first?.time else { return lines }
-        let shown = steps.dropFirst(first)
+        let shown = steps[first..<end]
         let isStill = steps.allSatisfy { $0.time == start }
         let times = Self.changes(
             of: shown.map { isStill ? "" : Self.roughTime($0.time, since: start) })
@@ -53,7 +59,16 @@ extension RunNarration {
             let line = VisibleText.line(CutText.start(of: parts.joined(separator: "  "), 300))
             lines.append((step.isBroken ? Self.brokenMark : Self.plainMark) + line)
         }
-        return lines
+        return lines + (Self.folded(steps[end...], "then").map { [Self.plainMark + $0] } ?? [])
+    }
+
+    /// The requests that were under way at the same time, where one of them broke a requirement.
+    private static func race(in steps: [Step]) -> Range<Int>? {
+        guard let broken = steps.firstIndex(where: { $0.isBroken && $0.isOverlapping }),
+            let before = steps[..<broken].lastIndex(where: { !$0.isOverlapping })
+        else { return nil }
+        let after = steps[broken...].firstIndex { !$0.isOverlapping } ?? steps.count
+        return before..<after
     }
 
     /// A line of an outline without the sign before it.
@@ -77,7 +92,7 @@ extension RunNarration {
     }
 
     /// One line about steps that are not shown; nil where there are none.
-    private static func folded(_ steps: ArraySlice<Step>) -> String? {
+    private static func folded(_ steps: ArraySlice<Step>, _ title: String? = nil) -> String? {
         guard !steps.isEmpty else { return nil }
         var names: [(name: String, count: Int)] = []
         for operation in steps.compactMap(\.operation) {
@@ -88,7 +103,7 @@ extension RunNarration {
             }
         }
         let isSetup = steps.allSatisfy(\.isSetup)
-        let title = isSetup ? "set-up" : "before"
+        let title = title ?? (isSetup ? "set-up" : "before")
         if names.isEmpty { return "\(title): \(counted(steps.count, "step"))" }
         let requests = names.reduce(0) { $0 + $1.count }
         let texts = names.map { $0.count == 1 ? $0.name : "\($0.count) × \($0.name)" }

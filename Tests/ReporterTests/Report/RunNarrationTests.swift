@@ -104,4 +104,34 @@ import Testing
     func simulatedTimes(seconds: Int64, text: String) {
         #expect(SpokenTime.text(seconds) == text)
     }
+
+    /// Requests that race are shown together, however much is read afterwards.
+    @Test func bothRequestsOfARaceAreShown() {
+        func sent(_ actor: Int, _ number: Int, _ method: String, _ target: String) -> HistoryRecord
+        {
+            HistoryRecord(
+                time: Instant(seconds: Int64(number)), actor: actor,
+                event: .sent(
+                    MessageLabel(["ann", "ben"][actor], number), operation: method.lowercased(),
+                    Exchange.Request(method: method, target: target)))
+        }
+        func answered(_ actor: Int, _ number: Int, _ status: Int) -> HistoryRecord {
+            HistoryRecord(
+                time: Instant(seconds: Int64(number)), actor: actor,
+                event: .processed(
+                    MessageLabel(["ann", "ben"][actor], number), rule: nil, Self.answer(status)))
+        }
+        var records = [sent(0, 1, "POST", "/shops"), answered(0, 1, 201)]
+        records += [sent(0, 2, "POST", "/seats"), sent(1, 3, "POST", "/seats")]
+        records += [answered(0, 2, 201), answered(1, 3, 201)]
+        for number in 4...14 {
+            records += [sent(0, number, "GET", "/seats"), answered(0, number, 200)]
+        }
+        let lines = RunNarration(actors: ["ann", "ben"]).outline(of: records)
+        #expect(lines.first == "  before: 1 request: post")
+        #expect(lines.contains { $0.contains("ann  POST /seats → 201") }, "\(lines)")
+        let broken = lines.filter { $0.hasPrefix("✗ ") }
+        #expect(broken.count == 1 && broken[0].contains("ben  at the same time: POST /seats → 201"))
+        #expect(lines.last == "  then: 6 requests: 6 × get", "\(lines)")
+    }
 }

@@ -13,7 +13,7 @@ extension DocumentGenerator {
             if let text = sample(of: format, lengths) { return text }
         }
         if let pattern = chance.pick(patterns) {
-            return text(matching: pattern, lengths)
+            return text(matching: pattern, lengths).map { calendarText($0, patterns) }
         }
         return plainText(lengths)
     }
@@ -25,6 +25,14 @@ extension DocumentGenerator {
             return length >= lengths.least && length <= lengths.most
         }
         return chance.pick(fitting)
+    }
+
+    /// A text in which a day and a time exist, unless a pattern wants others; seldom the text itself.
+    private mutating func calendarText(_ text: String, _ patterns: [Pattern]) -> String {
+        guard let repaired = CalendarText.repaired(text), chance.percent(90),
+            patterns.allSatisfy({ $0.matches(repaired) == true })
+        else { return text }
+        return repaired
     }
 
     private mutating func text(matching pattern: Pattern, _ lengths: CountRange) -> String? {

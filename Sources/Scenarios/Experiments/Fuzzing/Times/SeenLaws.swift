@@ -83,6 +83,8 @@ private struct TimeLaw {
     /// The different values for which it held.
     var held: Set<String> = []
     var count = 0
+    /// The times of day that were sent with them, where the law is about days.
+    var timesOfDay: Set<Int64> = []
     /// Those of them for which no plain law held.
     var telling = 0
     var broken = 0
@@ -144,6 +146,7 @@ extension LawfulOutput {
             if change == 0 {
                 laws[place].held.insert(shown.text)
                 laws[place].count += 1
+                if let time = claim.timeOfDay { laws[place].timesOfDay.insert(time) }
                 if !isPlain { laws[place].telling += 1 }
                 continue
             }
@@ -164,7 +167,7 @@ extension LawfulOutput {
 
 extension TimeLaw {
     /// The fewest different values that have to agree before a law counts.
-    private static let (fewest, fewestOffsets) = (5, 3)
+    private static let (fewest, fewestOffsets, fewestTimes) = (5, 3, 3)
 
     /// True if so many values followed it that it must be meant.
     fileprivate func isMeant(by shown: ShownTime) -> Bool {
@@ -175,6 +178,7 @@ extension TimeLaw {
             }
         return !isPlain && !isOver && held.count >= wanted && count >= Self.fewest
             && broken <= count && telling >= 3
+            && (timesOfDay.isEmpty || timesOfDay.count >= Self.fewestTimes)
     }
 }
 

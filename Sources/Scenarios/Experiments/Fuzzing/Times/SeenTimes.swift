@@ -10,6 +10,7 @@ struct SeenTimes {
     private var offsets = SeenOffsets()
     private var laws: SeenLaws
     private var shifts: SeenShifts
+    private var distances: SeenDistances
     private var readings: SeenReadings
     private var spellings = SeenSpellings()
     private var writings = SeenWritings()
@@ -36,6 +37,7 @@ struct SeenTimes {
         home = homes.first
         laws = SeenLaws(calm, homes: homes)
         shifts = SeenShifts(calm)
+        distances = SeenDistances(home: homes.first)
         readings = SeenReadings(sight)
         days = SeenDays(sight, home: homes.first)
         dates = SeenDates(sight, database, home: homes.first)
@@ -77,6 +79,7 @@ struct SeenTimes {
         found.append(days.judge(seen, facts, inputs: own))
         facts = facts.resolved(in: home)
         found.append(shifts.judge(seen, facts))
+        found.append(distances.judge(seen, facts))
         if hasClock, facts.instants.isEmpty, facts.dates.isEmpty, !facts.zones.isEmpty {
             facts.instants.append(("the clock", now, now.text))
         }

@@ -13,6 +13,15 @@ struct TimeClaim {
     var isZoned = false
     /// True if the law is so plain that its exceptions may be meant.
     var isPlain = false
+    /// The time of day that was sent, for laws of days; nil if none was sent. For one time of day, the
+    /// start of a day cannot be told from a fixed number of hours before it.
+    var timeOfDay: Int64?
+
+    fileprivate func sent(at timeOfDay: Int64?) -> TimeClaim {
+        var claim = self
+        claim.timeOfDay = timeOfDay
+        return claim
+    }
 }
 
 extension TimeFacts {
@@ -23,7 +32,10 @@ extension TimeFacts {
         var claims: [TimeClaim] = []
         let named = zones.isEmpty ? homes.map { ($0.name, $0) } : zones.map { ($0.name, $0.value) }
         for instant in instants { claims += Self.claims(about: shown, of: instant, in: named) }
-        for date in dates { claims += Self.claims(about: shown, of: date, in: named) }
+        let time = locals.first.map { $0.value.localSeconds % 86_400 }
+        for date in dates {
+            claims += Self.claims(about: shown, of: date, in: named).map { $0.sent(at: time) }
+        }
         for local in locals { claims += Self.claims(about: shown, of: local, in: named) }
         return claims + sums(shown) + differences(shown)
     }
@@ -79,9 +91,11 @@ extension TimeFacts {
         claims.append(TimeClaim(law: name, expected: [.instant(value)], isPlain: true))
         let plain = Zone(name: "UTC", secondsAhead: 0).map { [("UTC", $0)] } ?? []
         for (place, own) in (zones + plain).enumerated() {
-            let day = own.zone.local(value).date
+            let local = own.zone.local(value)
             claims += ends(
-                of: day, named: "the day of \(name)", in: own, isPlain: place >= zones.count)
+                of: local.date, named: "the day of \(name)", in: own,
+                isPlain: place >= zones.count
+            ).map { $0.sent(at: local.localSeconds % 86_400) }
         }
         return claims
     }

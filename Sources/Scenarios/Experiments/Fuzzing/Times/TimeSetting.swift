@@ -57,7 +57,7 @@ struct TimeSetting {
     var isListed = false
     /// The kind of inputs besides which those that may be left out say nothing; nil for all kinds.
     var only: TimeInput.Kind?
-    /// True if times of day are written without seconds.
+    /// True if local times and times of day are written without seconds.
     var isShort = false
     /// A text for all inputs of a kind, in place of what would be said.
     var text: (kind: TimeInput.Kind, value: String)?
@@ -101,7 +101,9 @@ struct TimeSetting {
             let own = instant(isEnd: input.isEnd)
             return own.isWritable ? .string(spelling.text(own)) : nil
         case .date: return .string(date(isEnd: input.isEnd).text)
-        case .local: return .string(local(isEnd: input.isEnd).text)
+        case .local:
+            let text = local(isEnd: input.isEnd).text
+            return .string(isShort ? String(text.prefix(16)) : text)
         case .time:
             let text = local(isEnd: input.isEnd).time.text
             return .string(isShort ? String(text.prefix(5)) : text)
@@ -124,14 +126,20 @@ struct TimeBase {
         _ setting: TimeSetting, isSparse: Bool, _ judge: ExchangeJudge
     ) -> GeneratedRequest? {
         if let request = written(setting, isSparse: isSparse, judge) { return request }
-        guard inputs.contains(where: { $0.kind == .time }) else { return nil }
-        var setting = setting
-        setting.isShort = true
-        if let request = written(setting, isSparse: isSparse, judge) { return request }
+        guard inputs.contains(where: { [.time, .local].contains($0.kind) }) else { return nil }
+        var short = setting
+        short.isShort = true
+        if let request = written(short, isSparse: isSparse, judge) { return request }
         // The contract may permit some hours alone. Those of the request itself were taken before.
+        if inputs.contains(where: { $0.kind == .local }), let time = timeOfDay(in: setting.zone) {
+            for setting in [setting, short] {
+                let moved = setting.moved(to: time, in: setting.zone)
+                if let request = written(moved, isSparse: isSparse, judge) { return request }
+            }
+        }
         let others = inputs.filter { $0.kind != .time }
         guard others.contains(where: { $0.kind == .date }) else { return nil }
-        return TimeBase(draft: draft, inputs: others).written(setting, isSparse: isSparse, judge)
+        return TimeBase(draft: draft, inputs: others).written(short, isSparse: isSparse, judge)
     }
 
     private func written(
