@@ -51,8 +51,10 @@ struct RunShrinker {
         }
         // A model that fails in the same way cannot judge.
         if let reference, !isMet(best, by: reference) { self.reference = nil }
-        if rules.makesItsThings, let related = RelatedRequests.related(to: best) {
-            isOfItsThings = related == best || tries(related, .steps)
+        if rules.makesItsThings {
+            for related in RelatedRequests.related(to: best) where !isOfItsThings {
+                isOfItsThings = related == best || tries(related, .steps)
+            }
         }
         if !isOfItsThings { keepEnd() }
         var before: RecordedRun

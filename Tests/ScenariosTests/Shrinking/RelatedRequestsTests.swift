@@ -39,7 +39,7 @@ import Testing
 
     @Test func theThingIsMadeAndChanged() {
         #expect(
-            Self.targets(RelatedRequests.related(to: Self.run)) == [
+            Self.targets(RelatedRequests.related(to: Self.run).first) == [
                 "POST /rooms", "POST /rooms/7/bookings", "PATCH /bookings/b-1", "POST /notes",
                 "GET /rooms/7/sum",
             ])
@@ -48,7 +48,44 @@ import Testing
     @Test func aRequestAboutNothingThatWasMadeStandsAlone() {
         var run = Self.run
         run.steps[8] = Self.step("GET", "/rooms/1/sum")
-        #expect(RelatedRequests.related(to: run) == nil)
+        #expect(RelatedRequests.related(to: run) == [])
+    }
+
+    /// A refusal may be part of a finding, and another thing may be needed, such as money.
+    @Test func readsAndOtherThingsComeLater() {
+        let all = RelatedRequests.related(to: Self.run).map(Self.targets)
+        #expect(all.count == 3)
+        #expect(all[1].contains("GET /rooms/7") && !all[1].contains("POST /rooms/8/bookings"))
+        #expect(all[2].contains("POST /rooms/8/bookings") && !all[2].contains("DELETE /rooms/9"))
+    }
+
+    /// A client may choose the name of a thing, such as the number of a card.
+    @Test func aNameThatWasSaidBeforeIsRelated() {
+        let run = RecordedRun(steps: [
+            Self.step("POST", "/tools", gives: .int(5)),
+            Self.step("DELETE", "/members/M3635"),
+            Self.step("POST", "/loans", #"{"tool":5,"card":"M3635"}"#, gives: .int(1)),
+            Self.step("GET", "/members/M3635/record"),
+        ])
+        #expect(
+            Self.targets(RelatedRequests.related(to: run).first) == [
+                "POST /tools", "DELETE /members/M3635", "POST /loans", "GET /members/M3635/record",
+            ])
+        for (places, isWhole) in [([0, 2, 3], true), ([1, 3], false), ([3], false)] {
+            var part = run
+            part.steps = places.map { run.steps[$0] }
+            #expect(RelatedRequests.isWhole(part, of: run) == isWhole)
+        }
+    }
+
+    /// Of very many requests those that made something count.
+    @Test func ofTooManyTheLastOnesAreTaken() {
+        let steps = (0..<90).map { Self.step("PUT", "/rooms/7/sum", gives: .string("s-\($0)")) }
+        let run = RecordedRun(
+            steps: [Self.step("POST", "/rooms", gives: .int(7))] + steps
+                + [Self.step("GET", "/rooms/7/sum")])
+        let related = Self.targets(RelatedRequests.related(to: run).first)
+        #expect(related.count == 60 && related[0] == "POST /rooms")
     }
 
     @Test(arguments: [

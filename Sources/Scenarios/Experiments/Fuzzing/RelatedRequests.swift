@@ -10,13 +10,18 @@ enum RelatedRequests {
     /// More requests than these would be no help to a reader.
     private static let most = 60
 
-    /// The last request of a run with those that lead to it; nil if it is about nothing that was made.
-    static func related(to run: RecordedRun) -> RecordedRun? {
+    /// The last request of a run with those that may lead to it, the fewest first; none if it is about
+    /// nothing that was made.
+    ///
+    /// First those that made its things and changed them. Then also those that read its things, since
+    /// a refusal may be part of the finding. Then all others that made something, such as money.
+    static func related(to run: RecordedRun) -> [RecordedRun] {
         let steps = run.steps.map(Facts.init)
-        guard let last = steps.last else { return nil }
+        guard let last = steps.last else { return [] }
         let given = made(by: run)
-        var known = last.named.intersection(given)
-        if known.isEmpty { return nil }
+        let own = last.named.intersection(given.union(saidBefore(last, in: steps)))
+        if own.isEmpty { return [] }
+        var known = own
         var chosen: Set<Int> = [steps.count - 1]
         var before = 0
         while chosen.count != before {
@@ -31,23 +36,51 @@ enum RelatedRequests {
                 known.formUnion(step.named.intersection(given))
             }
         }
-        guard (2...most).contains(chosen.count) else { return nil }
-        var other = run
-        other.steps = chosen.sorted().map { run.steps[$0] }
-        return other
+        let reads = steps.indices.filter { !steps[$0].named.isDisjoint(with: own) }
+        let makers = steps.indices.filter { steps[$0].writes && !steps[$0].given.isEmpty }
+        let all = [chosen, chosen.union(reads), chosen.union(reads).union(makers)]
+        return all.reduce(into: [RecordedRun]()) { runs, places in
+            var other = run
+            other.steps = few(places, steps, own).map { run.steps[$0] }
+            if other.steps.count > 1, !runs.contains(other) { runs.append(other) }
+        }
+    }
+
+    /// Some places in order. Of too many, those that made the things, and then the last ones that made
+    /// something.
+    private static func few(_ places: Set<Int>, _ steps: [Facts], _ things: Set<String>) -> [Int] {
+        if places.count <= most { return places.sorted() }
+        let makers = places.filter { !steps[$0].given.isDisjoint(with: things) }.sorted()
+            .prefix(most / 2)
+        let others = places.filter { !steps[$0].given.isEmpty || $0 == steps.count - 1 }
+        let last = others.subtracting(makers).sorted().suffix(most - makers.count)
+        return (makers + last).sorted()
+    }
+
+    /// The names in the last request that no answer gave and an earlier request said, such as the
+    /// number of a card.
+    private static func saidBefore(_ last: Facts, in steps: [Facts]) -> Set<String> {
+        let makers = steps.dropLast().filter { $0.writes && !$0.given.isEmpty }
+        let said = makers.reduce(into: Set<String>()) {
+            $0.formUnion($1.named)
+        }
+        return last.named.intersection(said).filter(\.isCode)
     }
 
     /// True if a part of a run makes everything that its requests name and the run makes.
     static func isWhole(_ part: RecordedRun, of run: RecordedRun) -> Bool {
-        let given = made(by: run)
+        let (given, steps) = (made(by: run), part.steps.map(Facts.init))
         var made: Set<String> = []
-        for facts in part.steps.map(Facts.init) {
+        for facts in steps {
             if !facts.named.intersection(given).isSubset(of: made.union(facts.given)) {
                 return false
             }
             made.formUnion(facts.given)
         }
-        return true
+        let whole = run.steps.map(Facts.init)
+        guard let last = whole.last, let own = steps.last else { return true }
+        return saidBefore(own, in: steps).isSuperset(
+            of: saidBefore(last, in: whole).intersection(own.named))
     }
 
     /// The ids that a run got before it named them. A number may also stand for something else.
@@ -85,6 +118,14 @@ enum RelatedRequests {
             // An answer repeats what it was asked for.
             given = Set(sent.given.values.compactMap(\.idText)).subtracting(named)
         }
+    }
+}
+
+extension String {
+    /// True for a text that names one thing: it has a letter and a digit, such as `M3635`. Words of paths
+    /// such as `v2` are shorter.
+    fileprivate var isCode: Bool {
+        utf8.count > 3 && contains { $0.isNumber } && contains { $0.isLetter }
     }
 }
 
