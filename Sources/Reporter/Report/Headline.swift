@@ -139,8 +139,9 @@ struct Headline {
     }
 
     private func expected(_ gist: RunViolation.Gist) -> String {
+        // Of a race, nobody cares what was read afterwards.
         let start =
-            last.map { last in
+            raced ?? last.map { last in
                 last.request + (last.status.map { " answered \($0)" } ?? " was sent")
             } ?? ""
         let text =
@@ -151,6 +152,44 @@ struct Headline {
                 gist.difference + (scenario.map { " (\($0))" } ?? "")
             }
         return start.isEmpty ? text : "\(start); \(text)"
+    }
+
+    /// The requests that were under way at the same time, with their statuses: `POST /bookings got 201
+    /// and POST /closures got 201 at the same time`. Nil where there were none.
+    private var raced: String? {
+        var open: [MessageLabel] = []
+        var group: [(message: MessageLabel, operation: String)] = []
+        var isRace = false
+        // Looked up by message, and never walked over.
+        var statuses: [MessageLabel: Int] = [:]
+        for record in finding.recordsUpToViolation {
+            switch record.event {
+            case .sent(let message, let operation, _):
+                if open.isEmpty, !isRace { group = [] }
+                isRace = isRace || !open.isEmpty
+                if !open.isEmpty || group.isEmpty { group.append((message, operation)) }
+                open.append(message)
+            case .processed(let message, _, let response?):
+                open.removeAll { $0 == message }
+                statuses[message] = response.status
+            case .lost(let message, _): open.removeAll { $0 == message }
+            default: continue
+            }
+        }
+        guard isRace, group.count <= 4 else { return nil }
+        let texts = group.map { message, operation in
+            (Self.name(of: operation, in: contract) ?? operation)
+                + (statuses[message].map { " got \($0)" } ?? " got no answer")
+        }
+        let counted = texts.reduce(into: [(text: String, count: Int)]()) { all, text in
+            if let place = all.firstIndex(where: { $0.text == text }) {
+                all[place].count += 1
+            } else {
+                all.append((text, 1))
+            }
+        }
+        return counted.map { $0.count == 1 ? $0.text : "\($0.count) × \($0.text)" }
+            .joined(separator: " and ") + " at the same time"
     }
 
     /// The end of a sentence about something that does not hold: `: 2 == 1 is false`.

@@ -126,10 +126,11 @@ extension Retrial {
         if kind == .race, !isSteady, end == nil { return nil }
         guard runs > 0 else { return "it was not tried again, since the time was up" }
         if !isSteady {
-            return end == .target
-                ? "the same requests, sent again, did not show it: the target could not be asked"
-                : "the same requests, sent again, did not show it. Either they changed something "
-                    + "that the finding needs, or the target answers differently each time"
+            let start = "the same requests, sent again, did not show it"
+            if end == .target { return "\(start): the target could not be asked" }
+            let other = otherStatus.map { "; the last one got \($0) then" } ?? ""
+            return "\(start)\(other). The target may remember the first time, or answer differently "
+                + "each time"
         }
         let more =
             switch end {

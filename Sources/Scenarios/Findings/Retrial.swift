@@ -4,6 +4,9 @@ package struct Retrial: Sendable, Equatable {
     package internal(set) var runs = 0
     /// The number of cases that showed the finding.
     package internal(set) var shown = 0
+    /// The status of the last answer in the first case that did not show the finding; nil if it had
+    /// none.
+    package internal(set) var otherStatus: Int?
     /// The reason why the attempts ended early; nil if everything was tried.
     package internal(set) var end: End?
 

@@ -51,6 +51,15 @@ final class ShrinkLimits {
         } else if played.undecided.contains(where: { $0.check == "unreachable-target" }) {
             // Whoever does not answer now will hardly do so at once.
             retrial.end = .target
+        } else if retrial.shown == 0, retrial.otherStatus == nil {
+            retrial.otherStatus =
+                played.records.lazy.reversed().compactMap { record in
+                    if case .processed(_, _, let response?) = record.event {
+                        response.status
+                    } else {
+                        nil
+                    }
+                }.first
         }
     }
 }

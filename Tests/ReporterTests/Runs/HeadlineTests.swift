@@ -95,6 +95,34 @@ import Testing
                 == "POST /lamps answered 404, but response body /a: too long")
     }
 
+    /// A race is about the requests that were under way together, and not about what was read later.
+    @Test func aRaceNamesTheRequestsThatRace() throws {
+        let run = try SampleRun()
+        func sent(_ actor: String, _ number: Int, _ method: String = "POST") -> HistoryRecord {
+            run.record(
+                .sent(
+                    MessageLabel(actor, number), operation: "buy",
+                    Exchange.Request(method: method, target: "/lamps")))
+        }
+        func answered(_ actor: String, _ number: Int, _ status: Int) -> HistoryRecord {
+            run.record(
+                .processed(
+                    MessageLabel(actor, number), rule: nil, Exchange.Response(status: status)))
+        }
+        let gist = RunViolation.Gist("2 == 1", requirement: "one gets it")
+        let violation = run.finding("buying: x", "m", kind: .expectation).violation.saying(gist)
+        var finding = Finding(violation, client: nil, run: RecordedRun())
+        finding.records = [
+            sent("ann", 1), answered("ann", 1, 201), sent("ann", 2), sent("ben", 1),
+            answered("ben", 1, 201), answered("ann", 2, 201), sent("ann", 3),
+            answered("ann", 3, 404),
+        ]
+        #expect(
+            Headline(finding, in: run.plan.parts[0].spec.contract).text
+                == #"2 × POST /lamps got 201 at the same time; "one gets it" does not hold: 2 == 1 is false"#
+        )
+    }
+
     @Test func valuesOfARowStandInItsTitle() throws {
         var run = try SampleRun()
         var finding = run.finding("buying#one: status ${row.status}", "expected the status 409")

@@ -207,7 +207,7 @@ import Transports
         #expect(finding.name == Self.name)
         #expect(finding.originalSteps == finding.run.steps.count && finding.run.steps.count > 0)
         #expect(finding.records.contains { $0.shows(finding: finding.name) })
-        #expect(finding.retrial == Retrial(runs: 1, shown: 0))
+        #expect(finding.retrial == Retrial(runs: 1, shown: 0, otherStatus: 200))
     }
 
     /// A fuzz says the ids that a target gives, whatever it remembers.
