@@ -129,8 +129,8 @@ extension Retrial {
             let start = "the same requests, sent again, did not show it"
             if end == .target { return "\(start): the target could not be asked" }
             let other = otherStatus.map { "; the last one got \($0) then" } ?? ""
-            return "\(start)\(other). The target may remember the first time, or answer differently "
-                + "each time"
+            return "\(start)\(other). The target may remember the first time, or answer "
+                + "differently each time"
         }
         let more =
             switch end {

@@ -16,6 +16,8 @@ struct RaceThings {
     /// The names whose values no other round has.
     private var fresh = Set(
         [ScriptScope.answer, .exchanges, .unique].map(\.rawValue))
+    /// The fresh names by which a thing was asked for: a booking belongs to the class that it is for.
+    private var owners: [String: Set<String>] = [:]
     /// The fresh names that the people of an app have been given, by actor.
     private var given: [Int: Set<String>] = [:]
     /// The fresh names of each request that is released, in their order.
@@ -41,6 +43,7 @@ struct RaceThings {
                 guard !things(in: [kept.expression]).isEmpty else { continue }
                 if let name = script.names.first(where: { $0.slot == kept.slot })?.name {
                     fresh.insert(name)
+                    owners[name] = withOwners(used)
                 }
             }
         }
@@ -48,10 +51,15 @@ struct RaceThings {
 
     private mutating func release(_ step: ScriptStep, _ used: Set<String>) {
         switch step.action {
-        case .call: released.append((step, used))
-        case .act(let actor, _, _): released.append((step, given[actor] ?? []))
+        case .call: released.append((step, withOwners(used)))
+        case .act(let actor, _, _): released.append((step, withOwners(given[actor] ?? [])))
         case .wait, .settle, .until, .change, .look: break
         }
+    }
+
+    /// Things, and those that they belong to.
+    private func withOwners(_ things: Set<String>) -> Set<String> {
+        things.reduce(into: things) { $0.formUnion(owners[$1] ?? []) }
     }
 
     /// The new things that expressions speak of.

@@ -236,6 +236,16 @@ import Testing
         #expect(kitchen.requests.isEmpty)
     }
 
+    /// What was made for a thing of the round belongs to it.
+    @Test func aThingOfAThingIsShared() throws {
+        let lines =
+            "setup: [{call: fill, keep: {plate: answer.body.id}, as: ann}, {call: look, as: ann, "
+            + "with: {path: {id: \"${plate}\"}}, keep: {seen: string(answer.status)}}]\nrelease: ["
+            + "{call: eat, as: ann, with: {path: {id: \"${plate}\"}}}, "
+            + "{call: dine, as: ben, with: {body: {plate: \"p-${seen}\"}}}]"
+        #expect(try Self.result(lines, on: Kitchen()).skipped == nil)
+    }
+
     @Test func aTargetThatBeginsAnewMayShare() throws {
         let lines = Self.eating("house") + Self.one
         let right = try Self.result(lines, on: Kitchen(), beginsAnew: true)
