@@ -95,6 +95,11 @@ struct ScenarioRun {
             !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
         if let end { try reports.receive(maker.reported(end)) }
+        if settings.targets.comparesServers, !invocation.values.isSet(CommonOptions.quiet),
+            let text = settings.targets.answerTimes.text
+        {
+            try environment.print("\(text)\n", to: .error)
+        }
         if settings.cases == .scenarios {
             try RunMemory(environment).remember(reports.counts, of: plan)
         }

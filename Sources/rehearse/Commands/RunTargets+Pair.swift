@@ -10,6 +10,15 @@ extension RunTargets {
         if case .pair? = places.first { true } else { false }
     }
 
+    /// True if two servers with the real clock are compared, whose answers take a time.
+    var comparesServers: Bool {
+        if case .pair(let left, let right, _)? = places.first {
+            left.isReal && right.isReal
+        } else {
+            false
+        }
+    }
+
     /// Refuses to compare two apps at a server that remembers what the first one has done.
     func checkTwins() throws {
         for place in places where place.remembers {
@@ -28,12 +37,16 @@ extension RunTargets {
             ExchangeJudge(spec.contract), left: settings.contracts.left.map(ExchangeJudge.init),
             right: settings.contracts.right.map(ExchangeJudge.init))
         let (clock, memory) = (environment.now, ParityMemory(settings))
+        let (stopwatch, times) = (environment.stopwatch, answerTimes)
         return TargetSource(
             target: {
                 let sides = [(left, UInt64(1)), (right, UInt64(2))].map { source, seed in
                     source.target() ?? Self.model(of: spec, seed: seed, at: clock())
                 }
-                return .pair(left: sides[0], right: sides[1], contracts: contracts, memory: memory)
+                let timed = zip(sides, [AnswerTimes.Side.left, .right]).map {
+                    times.timed($0, on: $1, by: stopwatch)
+                }
+                return .pair(left: timed[0], right: timed[1], contracts: contracts, memory: memory)
             },
             end: {
                 left.end()

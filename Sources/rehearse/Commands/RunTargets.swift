@@ -98,6 +98,8 @@ struct RunTargets: Sendable {
 
     /// The variables, secrets and fixtures that scripts are given.
     let givens: ScriptGivens
+    /// The times of the answers of two servers that are compared.
+    let answerTimes = AnswerTimes()
     /// The differences of two apps that somebody wants.
     let parityRules: ParitySettings
     private let standard: Place

@@ -134,6 +134,21 @@ import Transports
         #expect(ended.errors.contains("left out: 1 to other services"), "\(ended.errors)")
     }
 
+    /// Times are told, and decide nothing.
+    @Test func theTimesOfTheAnswersAreTold() throws {
+        let (left, right) = (try Self.server("left"), try Self.server("right"))
+        defer { [left, right].forEach { $0.stop() } }
+        let world = RecordedWorld(files: ["books.yaml": Self.contract])
+        _ = try world.run([
+            "parity", "books.yaml", "--left", "http://127.0.0.1:\(left.port)", "--right",
+            "http://127.0.0.1:\(right.port)", "--allow-writes", "--budget", "80runs",
+        ])
+        #expect(
+            world.errors.contains("times of answers, which are not judged; left: half within "),
+            "\(world.errors)")
+        #expect(!world.output.contains("half within"))
+    }
+
     @Test func aDifferenceIsFoundAndCanBeReplayed() throws {
         let (left, right) = (try Self.server("left"), try Self.server("right", forgets: false))
         defer { [left, right].forEach { $0.stop() } }

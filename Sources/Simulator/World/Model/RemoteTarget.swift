@@ -149,6 +149,21 @@ extension RemoteTarget {
         return target
     }
 
+    /// Sends requests, and gives what came of each.
+    package typealias Sending = @Sendable ([Call]) -> [Reply]
+
+    /// The same target, of whose requests somebody takes the time.
+    package func timed(
+        by measure: @escaping @Sendable ([Call], Sending) -> [Reply]
+    ) -> RemoteTarget {
+        func measured(_ send: @escaping Sending) -> Sending { { measure($0, send) } }
+        var target = self
+        target.send = measured(send)
+        target.sendUnrestricted = sendUnrestricted.map { measured($0) }
+        target.sendComplete = sendComplete.map { measured($0) }
+        return target
+    }
+
     /// The same target, to which every request is sent.
     package var unrestricted: RemoteTarget {
         var target = self
