@@ -16,7 +16,7 @@ struct RaceThings {
     /// The names whose values no other round has.
     private var fresh = Set(
         [ScriptScope.answer, .exchanges, .unique].map(\.rawValue))
-    /// The fresh names by which a thing was asked for: a booking belongs to the class that it is for.
+    /// The fresh names in the request that made a thing: a booking belongs to its class.
     private var owners: [String: Set<String>] = [:]
     /// The fresh names that the people of an app have been given, by actor.
     private var given: [Int: Set<String>] = [:]

@@ -27,12 +27,12 @@ struct TwinRuns: ExperimentRuns {
     /// The number of times that each machine is compared with itself.
     private static let comparisons = 3
 
-    /// The time on the clock is a multiple of this after each event, so that a longer wait of one
-    /// machine does not move all times that come later.
+    /// The time on the clock is a multiple of this after each event. So a longer wait of one machine
+    /// does not move all later times.
     private static let pace: Int64 = 60
 
     init(
-        _ runner: ScenarioRunner, _ testCase: TestCase, _ twins: ClientTwins
+        _ runner: ScenarioRunner, _ testCase: TestCase, comparing twins: ClientTwins
     ) throws(WorldFailure) {
         scenario = testCase.scenario
         self.twins = twins
@@ -70,8 +70,9 @@ struct TwinRuns: ExperimentRuns {
             var driver = Driver(seed: seed(number), steps: scenario.budget.steps, share: share)
             let (twins, actors) = (twins, actors)
             let played = try compared { player, machine in
-                while let next = driver.next(in: player, machine.engine, twins, actors) {
-                    let goesOn = machine.make(next.move, next.draws, &player) {
+                while let next = driver.next(in: player, machine.engine, of: twins, actors: actors)
+                {
+                    let goesOn = machine.make(next.move, drawing: next.draws, in: &player) {
                         driver.fault(among: $0)
                     }
                     if !goesOn { break }
@@ -89,7 +90,7 @@ struct TwinRuns: ExperimentRuns {
             for (number, step) in run.steps.enumerated() {
                 guard let move = step.action.move else { continue }
                 let later = run.steps.dropFirst(number + 1).first?.action.move
-                let goesOn = machine.make(move, step.draws, &player) { faults in
+                let goesOn = machine.make(move, drawing: step.draws, in: &player) { faults in
                     faults.first { $0 == later }
                 }
                 if !goesOn { break }
@@ -104,7 +105,7 @@ struct TwinRuns: ExperimentRuns {
         _ drive: (inout CasePlayer, inout Machine) -> Void
     ) throws(WorldFailure) -> PlayedRun {
         var player = try begun(left, 0)
-        var own = Machine(left.engine, twins, actors)
+        var own = Machine(left.engine, of: twins, actors: actors)
         own.look(&player)
         if !player.isOver { drive(&player, &own) }
         if player.isOver { return player.played }
@@ -130,7 +131,7 @@ struct TwinRuns: ExperimentRuns {
         _ events: [Machine.Event], by side: Side, _ number: Int
     ) throws(WorldFailure) -> (player: CasePlayer, machine: Machine) {
         var player = try begun(side, number)
-        var machine = Machine(side.engine, twins, actors)
+        var machine = Machine(side.engine, of: twins, actors: actors)
         machine.look(&player)
         for event in events where !player.isOver { machine.repeats(event, &player) }
         return (player, machine)
@@ -143,7 +144,7 @@ struct TwinRuns: ExperimentRuns {
         var pairs = ClientTwins.Pairs()
         for (number, (moment, twin)) in zip(own.moments, other.moments).enumerated() {
             for (seen, twin) in zip(moment.seen, twin.seen) {
-                let all = twins.differences(seen, twin, &pairs)
+                let all = twins.differences(seen, twin, pairs: &pairs)
                 if let first = all.first(where: { !noise.contains($0.name) }) {
                     return (number, first)
                 }
@@ -217,7 +218,7 @@ struct TwinRuns: ExperimentRuns {
     private struct Machine {
         /// A quiet moment.
         struct Moment {
-            /// What each actor shows, offers and has sent since the moment before.
+            /// The actors' screens, possible events and requests since the moment before.
             let seen: [ClientTwins.Moment]
             /// The steps and records up to it.
             let steps: Int
@@ -239,7 +240,7 @@ struct TwinRuns: ExperimentRuns {
         private(set) var events: [Event] = []
         private var seen = 0
 
-        init(_ engine: WorldEngine, _ twins: ClientTwins, _ actors: [Int]) {
+        init(_ engine: WorldEngine, of twins: ClientTwins, actors: [Int]) {
             (self.engine, self.twins, self.actors) = (engine, twins, actors)
         }
 
@@ -269,7 +270,7 @@ struct TwinRuns: ExperimentRuns {
         ///
         /// - Parameter strike: chooses a fault of the requests that it led to; nil for none.
         mutating func make(
-            _ move: Move, _ draws: [UInt64], _ player: inout CasePlayer,
+            _ move: Move, drawing draws: [UInt64], in player: inout CasePlayer,
             strike: ([Move]) -> Move?
         ) -> Bool {
             guard case .act(let actor, let event) = move,
@@ -281,7 +282,7 @@ struct TwinRuns: ExperimentRuns {
             let action = engine.completed(wanted, in: player.world, &own)
             player.played.run.steps.append(RecordedRun.Step(.move(move), draws: draws))
             let name = engine.client(of: actor).events[event].name
-            let fault = act(action, &player, strike)
+            let fault = act(action, in: &player, strike: strike)
             if let fault {
                 player.played.run.steps.append(RecordedRun.Step(.move(fault), draws: []))
             }
@@ -294,13 +295,13 @@ struct TwinRuns: ExperimentRuns {
         mutating func repeats(_ event: Event, _ player: inout CasePlayer) {
             guard let number = engine.event(event.name, of: event.actor) else { return }
             let action = PersonAction(actor: event.actor, event: number, data: event.action.data)
-            _ = act(action, &player) { faults in faults.first { $0 == event.fault } }
+            _ = act(action, in: &player) { faults in faults.first { $0 == event.fault } }
             look(&player)
         }
 
         /// Does something, and lets a fault strike one of the requests that come of it.
         private mutating func act(
-            _ action: PersonAction, _ player: inout CasePlayer, _ strike: ([Move]) -> Move?
+            _ action: PersonAction, in player: inout CasePlayer, strike: ([Move]) -> Move?
         ) -> Move? {
             var step = WorldStep(world: player.world)
             engine.make(action, in: &step, &player.choices)
@@ -332,7 +333,7 @@ struct TwinRuns: ExperimentRuns {
 
         /// The next move, with its draws; nil once there is none.
         mutating func next(
-            in player: CasePlayer, _ engine: WorldEngine, _ twins: ClientTwins, _ actors: [Int]
+            in player: CasePlayer, _ engine: WorldEngine, of twins: ClientTwins, actors: [Int]
         ) -> (move: Move, draws: [UInt64])? {
             guard player.played.run.steps.count < steps, !player.isOver, !(share?.isUp ?? false)
             else { return nil }

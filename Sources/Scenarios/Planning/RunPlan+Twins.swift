@@ -10,7 +10,7 @@ extension RunPlan.Part {
         _ left: String, _ right: String, by settings: ParitySettings
     ) -> (part: RunPlan.Part, lone: [String])? {
         guard let own = spec.client(left), let other = spec.client(right) else { return nil }
-        let twins = ClientTwins(own, other, settings)
+        let twins = ClientTwins(own, other, by: settings)
         if twins.haveNothingInCommon { return nil }
         var part = self
         part.testCases = testCases.compactMap { testCase in

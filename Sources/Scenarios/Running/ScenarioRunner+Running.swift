@@ -63,7 +63,7 @@ extension ScenarioRunner {
         let testCase = withCalls(adopted(testCase))
         return switch testCase.scenario.experiment {
         case .explore: try ExploreRuns(self, testCase)
-        case .twins(let twins): try TwinRuns(self, testCase, twins)
+        case .twins(let twins): try TwinRuns(self, testCase, comparing: twins)
         case .script(let script): try ScriptRuns(self, testCase, script: script)
         case .race(let script, let strategy):
             if let sides = target?.sides {

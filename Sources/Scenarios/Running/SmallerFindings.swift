@@ -109,8 +109,8 @@ struct SmallerFindings {
 }
 
 extension TestCase {
-    /// True if somebody has written rules for all operations that it asks for. What only the contract
-    /// implies cannot say that an answer is right.
+    /// True if somebody has written rules for all operations that it asks for. Rules that only the
+    /// contract implies cannot say that an answer is right.
     fileprivate func isRuled(by spec: Spec) -> Bool {
         guard let model = spec.model else { return false }
         return operations(in: spec).allSatisfy { model.operation($0.id)?.isImplied == false }

@@ -1,7 +1,8 @@
 import Contracts
 
-/// Two machines for the same flow, such as the app for iOS and the one for Android, and what can be
-/// compared of them: everything that both call by the same name.
+/// Two machines for the same flow, such as the app for iOS and the one for Android.
+///
+/// Everything that both call by the same name is compared.
 package struct ClientTwins: Sendable {
     /// The names of the machines.
     package let names: (left: String, right: String)
@@ -12,7 +13,7 @@ package struct ClientTwins: Sendable {
     private let settings: ParitySettings?
 
     /// Two machines.
-    package init(_ left: ClientModel, _ right: ClientModel, _ settings: ParitySettings?) {
+    package init(_ left: ClientModel, _ right: ClientModel, by settings: ParitySettings?) {
         names = (left.name, right.name)
         let known = Set(right.events.map(\.name))
         events = left.events.map(\.name).filter(known.contains)
@@ -24,7 +25,7 @@ package struct ClientTwins: Sendable {
     /// True if nothing that both show or do has the same name.
     package var haveNothingInCommon: Bool { events.isEmpty || members.isEmpty && tags.isEmpty }
 
-    /// What an app shows and sends between two quiet moments.
+    /// The screen and the requests of an app between two quiet moments.
     package struct Moment: Sendable {
         /// The members of its memory and the tags of its states that both machines have.
         package let shown: CELValue
@@ -85,13 +86,14 @@ package struct ClientTwins: Sendable {
 
     /// The differences of two moments: what is sent first, and then what is shown and offered.
     package func differences(
-        _ left: Moment, _ right: Moment, _ pairs: inout Pairs
+        _ left: Moment, _ right: Moment, pairs: inout Pairs
     ) -> [Difference] {
-        differencesOfRequests(left, right, &pairs) + differencesOfScreens(left, right, &pairs)
+        differencesOfRequests(left, right, pairs: &pairs)
+            + differencesOfScreens(left, right, pairs: &pairs)
     }
 
     private func differencesOfRequests(
-        _ left: Moment, _ right: Moment, _ pairs: inout Pairs
+        _ left: Moment, _ right: Moment, pairs: inout Pairs
     ) -> [Difference] {
         let operations = Set((left.sent + right.sent).map(\.operation))
         return operations.sorted { $0.precedes($1) }.flatMap { operation -> [Difference] in
@@ -106,7 +108,7 @@ package struct ClientTwins: Sendable {
                 ]
             }
             return zip(own, other).flatMap { request, twin in
-                found(request, twin, &pairs).map { found in
+                found(request, twin, pairs: &pairs).map { found in
                     Difference(
                         name: "sends/\(operation)/\(found.place)",
                         message: "\(found.place) of \(operation): \(names.left) sends "
@@ -117,9 +119,9 @@ package struct ClientTwins: Sendable {
     }
 
     private func differencesOfScreens(
-        _ left: Moment, _ right: Moment, _ pairs: inout Pairs
+        _ left: Moment, _ right: Moment, pairs: inout Pairs
     ) -> [Difference] {
-        let shown = found(left.shown, right.shown, &pairs).map { found in
+        let shown = found(left.shown, right.shown, pairs: &pairs).map { found in
             Difference(
                 name: "shows/\(found.place)",
                 message: "\(found.place): \(names.left) has \(found.left), and \(names.right) "
@@ -138,7 +140,7 @@ package struct ClientTwins: Sendable {
     }
 
     private func found(
-        _ left: CELValue, _ right: CELValue, _ pairs: inout Pairs
+        _ left: CELValue, _ right: CELValue, pairs: inout Pairs
     ) -> [(place: String, left: String, right: String)] {
         let rules = ParityRules(for: nil, settings)
         let comparison = ParityComparison(left, right, twins: pairs.twins, by: rules)

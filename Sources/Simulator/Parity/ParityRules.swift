@@ -71,7 +71,7 @@ struct ParityRules {
         (self.settings, self.operation, self.unordered) = (settings, operation, unordered)
     }
 
-    /// The word by which rules name two apps.
+    /// The operation that rules about two apps name.
     static let clients = "clients"
 
     private var name: String { operation?.id ?? Self.clients }

@@ -1,8 +1,8 @@
 import Simulator
 import Synchronization
 
-/// The times that two servers took for their answers. They are told and never judged, since they depend
-/// on the machine and the network.
+/// The times that two servers took for their answers. No finding comes of them, since they depend on
+/// the machine and the network.
 final class AnswerTimes: Sendable {
     /// Two sides of a comparison.
     enum Side: Int { case left, right }

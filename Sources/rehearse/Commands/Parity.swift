@@ -85,8 +85,8 @@ extension Command {
 
             --clients compares two apps in place of two backends. --left and --right name \
             machines of the spec, or app engines with exec:. Both machines get the same person \
-            and a backend that begins in the same state: the mock, or --against. What they show, \
-            offer and send must be the same after each event.
+            and a backend that begins in the same state: the mock, or --against. After each event, \
+            both must have sent, shown and offered the same.
 
             If the contracts differ, --left-contract and --right-contract name them. Each answer \
             is judged by the contract of its side. A finding says if only one of them has an \

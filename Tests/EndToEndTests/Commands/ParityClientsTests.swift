@@ -88,7 +88,7 @@ import Testing
         #expect(ended.text.contains("client android: 5 of 5 states"), "\(ended.text)")
     }
 
-    /// What is shown, offered and sent, and what only a fault of the network shows.
+    /// Each kind of difference, and one that only a fault of the network shows.
     @Test(arguments: [
         ("problem: it is lent", "problem: is lent", "shows/context.problem"),
         ("problem: no network", "problem: oh no", "shows/context.problem"),

@@ -134,7 +134,7 @@ import Transports
         #expect(ended.errors.contains("left out: 1 to other services"), "\(ended.errors)")
     }
 
-    /// Times are told, and decide nothing.
+    /// The command prints times, and they decide nothing.
     @Test func theTimesOfTheAnswersAreTold() throws {
         let (left, right) = (try Self.server("left"), try Self.server("right"))
         defer { [left, right].forEach { $0.stop() } }

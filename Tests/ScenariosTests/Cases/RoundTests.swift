@@ -236,7 +236,7 @@ import Testing
         #expect(kitchen.requests.isEmpty)
     }
 
-    /// What was made for a thing of the round belongs to it.
+    /// A thing that was made for another one belongs to it.
     @Test func aThingOfAThingIsShared() throws {
         let lines =
             "setup: [{call: fill, keep: {plate: answer.body.id}, as: ann}, {call: look, as: ann, "

@@ -41,14 +41,16 @@ enum RelatedRequests {
         let all = [chosen, chosen.union(reads), chosen.union(reads).union(makers)]
         return all.reduce(into: [RecordedRun]()) { runs, places in
             var other = run
-            other.steps = few(places, steps, own).map { run.steps[$0] }
+            other.steps = few(places, of: steps, about: own).map { run.steps[$0] }
             if other.steps.count > 1, !runs.contains(other) { runs.append(other) }
         }
     }
 
     /// Some places in order. Of too many, those that made the things, and then the last ones that made
     /// something.
-    private static func few(_ places: Set<Int>, _ steps: [Facts], _ things: Set<String>) -> [Int] {
+    private static func few(_ places: Set<Int>, of steps: [Facts], about things: Set<String>)
+        -> [Int]
+    {
         if places.count <= most { return places.sorted() }
         let makers = places.filter { !steps[$0].given.isDisjoint(with: things) }.sorted()
             .prefix(most / 2)

@@ -30,7 +30,7 @@ struct SeenDistances {
                 && calm.contains { (sent + 1...sent + reach).contains($0) }
         }
 
-        /// True if the distance is a number of hours that is meant.
+        /// True if enough answers show that the server means a number of hours.
         var isMeant: Bool {
             guard let distance, !isOver else { return false }
             return count >= 6 && times.count >= 3 && offsets.count >= 2
@@ -114,7 +114,7 @@ struct SeenDistances {
 }
 
 extension Zone {
-    /// The seconds by which the clock jumps in a period.
+    /// The change of the clock in a period, in seconds.
     fileprivate func jump(from start: Instant, to end: Instant) -> Int64 {
         Int64(secondsAhead(at: end) - secondsAhead(at: start))
     }
