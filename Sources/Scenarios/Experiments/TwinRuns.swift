@@ -319,14 +319,14 @@ struct TwinRuns: ExperimentRuns {
     /// Chooses what the person does.
     private struct Driver {
         private var strategy: RandomStrategy
-        private var draws: SeededChoices
+        private var draws: CaseChoices
         private var chance: RandomStream
         private let steps: Int
         private let share: TimeShare?
 
         init(seed: UInt64, steps: Int, share: TimeShare?) {
             strategy = RandomStrategy(seed: seed)
-            draws = SeededChoices(seed: seed)
+            draws = CaseChoices(seed: seed)
             chance = RandomStream(seed: seed, name: "faults")
             (self.steps, self.share) = (steps, share)
         }
@@ -345,11 +345,10 @@ struct TwinRuns: ExperimentRuns {
             if moves.isEmpty { return nil }
             let move = moves[strategy.choice(among: moves, in: player.world, engine)]
             guard case .act(let actor, let event) = move else { return nil }
-            var counted = DrawnChoices(draws)
+            draws.begin()
             let wanted = PersonAction(actor: actor, event: event, data: CELMap())
-            _ = engine.completed(wanted, in: player.world, &counted)
-            draws = counted.source
-            return (move, counted.drawn)
+            _ = engine.completed(wanted, in: player.world, &draws)
+            return (move, draws.drawn)
         }
 
         /// Once in four times, one of some faults.
@@ -357,19 +356,5 @@ struct TwinRuns: ExperimentRuns {
             guard chance.next(below: 4) == 0 else { return nil }
             return faults[Int(chance.next(below: UInt64(faults.count)))]
         }
-    }
-}
-
-/// Choices of a source, kept in order.
-private struct DrawnChoices: ChoiceSource {
-    var source: SeededChoices
-    private(set) var drawn: [UInt64] = []
-
-    init(_ source: SeededChoices) { self.source = source }
-
-    mutating func choose(_ point: ChoicePoint) -> UInt64 {
-        let option = source.choose(point)
-        drawn.append(option)
-        return option
     }
 }
