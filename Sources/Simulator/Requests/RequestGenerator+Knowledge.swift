@@ -86,6 +86,7 @@ extension RequestGenerator {
             let item = outline.item
             return .list(list.map { revised($0, outline: item, from: record, depth: depth + 1) })
         case .map(var map):
+            var used: [CELValue] = []
             for key in map.keys {
                 guard case .string(let name) = key, let value = map[key] else { continue }
                 if value.entries != nil || value.elements != nil {
@@ -99,7 +100,9 @@ extension RequestGenerator {
                 if own == nil || chance.percent(30), let time = time(outline.member(name)) {
                     own = time
                 }
-                let found = own ?? (chance.percent(60) ? chance.pick(pool.values(names)) : nil)
+                let found = own ?? knownValue(names, besides: used)
+                // Money that goes from one account to another one needs two of them.
+                if let found, Self.isReference(names) { used.append(found) }
                 if let found, found.kind == value.kind { map.set(key, to: found) }
             }
             if settings.isThorough { setEnds(of: &map) }
@@ -108,10 +111,32 @@ extension RequestGenerator {
         }
     }
 
-    /// The names under which a member is known: its own. `bike` may also be the key of a bike.
+    /// A known value of a member, in some draws.
+    ///
+    /// Hardly any backend accepts an id that it has not given, so that such a name mostly has one.
+    private mutating func knownValue(_ names: [String], besides used: [CELValue]) -> CELValue? {
+        let share = settings.isThorough && Self.isReference(names) ? 90 : 60
+        guard chance.percent(share) else { return nil }
+        let all = pool.values(names)
+        let others = all.filter { value in !used.contains { $0.isIdentical(to: value) } }
+        return chance.pick(settings.isThorough && !others.isEmpty ? others : all)
+    }
+
+    /// True for the names of a member that names a thing, such as `courtid`.
+    private static func isReference(_ names: [String]) -> Bool {
+        names[0].hasSuffix("id") && names[0] != "id"
+    }
+
+    /// The names under which a member is known: its own. `bike` may also be the key of a bike, and
+    /// `from_pot_id` the id of a pot.
     private func knownNames(of member: String) -> [String] {
         let own = IdentityNames.normalised(member)
-        return [own] + (settings.isThorough ? keyNames[own] ?? [] : [])
+        guard settings.isThorough else { return [own] }
+        let names = [own] + (keyNames[own] ?? [])
+        if Self.isReference(names), pool.values(names).isEmpty {
+            return names + pool.idNames(endingLike: own)
+        }
+        return names
     }
 
     // MARK: Credentials
@@ -254,14 +279,20 @@ extension Contracts.Operation {
     }
 
     /// The owners of the members in the operation's answers: the literals of its path, in the
-    /// singular.
+    /// singular, from the last plural on.
+    ///
+    /// `/courts/{id}/closures` answers with closures, and `/loans/{id}/return` with a loan.
     var owners: [String] {
-        path.segments.compactMap { segment in
+        let words = path.segments.compactMap { segment -> String? in
             guard segment.count == 1, case .literal(let text) = segment[0], !text.isEmpty else {
                 return nil
             }
-            return IdentityNames.singular(IdentityNames.normalised(text))
+            return IdentityNames.normalised(text)
         }
+        let last = words.lastIndex {
+            IdentityNames.singular($0) != $0 && !$0.hasSuffix("us") && !$0.hasSuffix("is")
+        }
+        return words[(last ?? 0)...].map(IdentityNames.singular)
     }
 
     /// Adds the names of the keys in its path, such as `biketag` for `bike`.

@@ -33,6 +33,13 @@ package struct ValuePool {
     /// The values of some names, the oldest first.
     func values(_ names: [String]) -> [CELValue] { names.flatMap { values[$0] ?? [] } }
 
+    /// The longest known name of an id that another name ends with, such as `potid` for `frompotid`;
+    /// none if there is none.
+    func idNames(endingLike name: String) -> [String] {
+        values.keys.filter { $0.hasSuffix("id") && $0.utf8.count > 3 && name.hasSuffix($0) }
+            .max { $0.utf8.count < $1.utf8.count }.map { [$0] } ?? []
+    }
+
     /// The part of a value that the pool learns from, because answers may be large.
     static func start(of value: Value) -> CELValue { start(of: value, depth: 0) }
 
