@@ -18,6 +18,7 @@ struct SeenTimes {
     private var days: SeenDays
     private var dates: SeenDates
     private var clock: SeenClock
+    private var sent = SentTimes()
     private let hasClock: Bool
     private let calm: CalmTimes
     private let home: Zone?
@@ -55,29 +56,21 @@ struct SeenTimes {
         if hasClock { found.append(clock.judge(seen, now: now, writes: writes)) }
         let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)
         inputs[seen.operation.id] = own
+        var facts = TimeFacts(seen, own, by: database)
+        if facts.isEmpty, seen.isSuccess { found += judgeFollowing(seen, facts) }
         if own.isEmpty {
-            // Whatever reads or lists things only shows what was sent.
-            if seen.isSuccess, seen.part == nil, seen.body?.hasTimes() == true {
-                counts.noteDerived(seen.operation.id)
-            }
             found.append(readings.judge(seen, TimeFacts(), writes: writes))
             found.append(days.judge(seen, TimeFacts(), inputs: []))
             return found.compactMap(\.self)
         }
-        var facts = TimeFacts(seen, own, by: database)
-        if let reach = facts.reach {
-            counts.count(
-                seen.operation.id,
-                refusal: seen.isSuccess
-                    ? nil : "\(seen.response.status) \(seen.response.refusal)",
-                isNearChange: calm.isNearChange(reach.first) || calm.isNearChange(reach.last))
-        }
+        if facts.reach != nil { count(seen, facts) }
         found.append(readings.judge(seen, facts, writes: writes))
         found.append(spellings.judge(seen, facts, writes: writes))
         found.append(writings.judge(seen, facts))
         found.append(beside.judge(seen, facts))
         found.append(days.judge(seen, facts, inputs: own))
         facts = facts.resolved(in: home)
+        if !facts.isEmpty { sent.note(seen, facts) }
         found.append(shifts.judge(seen, facts))
         found.append(distances.judge(seen, facts))
         if hasClock, facts.instants.isEmpty, facts.dates.isEmpty, !facts.zones.isEmpty {
@@ -86,5 +79,35 @@ struct SeenTimes {
         found.append(spellings.judgeZones(seen, facts))
         found.append(laws.judge(seen, facts))
         return found.compactMap(\.self)
+    }
+
+    /// Judges an answer whose times follow from an earlier request.
+    ///
+    /// - Parameter own: the numbers of hours and the like of the request itself.
+    private mutating func judgeFollowing(_ seen: SeenExchange, _ own: TimeFacts) -> [Contradiction?]
+    {
+        let isRead = seen.reading.request.method == "GET"
+        // Whatever reads or lists things only shows what was sent.
+        guard !isRead || seen.part == nil, seen.body?.hasTimes() == true else {
+            sent.note(seen, TimeFacts())
+            return []
+        }
+        guard !isRead, var facts = sent.facts(for: seen) else {
+            counts.noteDerived(seen.operation.id)
+            sent.note(seen, TimeFacts())
+            return []
+        }
+        facts.spans = own.spans
+        count(seen, facts)
+        sent.note(seen, facts)
+        return [distances.judge(seen, facts), laws.judge(seen, facts)]
+    }
+
+    private mutating func count(_ seen: SeenExchange, _ facts: TimeFacts) {
+        guard let reach = facts.reach else { return }
+        counts.count(
+            seen.operation.id,
+            refusal: seen.isSuccess ? nil : "\(seen.response.status) \(seen.response.refusal)",
+            isNearChange: calm.isNearChange(reach.first) || calm.isNearChange(reach.last))
     }
 }

@@ -175,10 +175,13 @@ extension TimeFacts {
         for span in spans {
             for instant in instants {
                 guard case .instant = shown else { continue }
-                let sum = Instant(seconds: instant.value.seconds + span.seconds)
-                claims.append(
-                    TimeClaim(
-                        law: "\(instant.name) and \(span.name) later", expected: [.instant(sum)]))
+                for (seconds, word) in [(span.seconds, "later"), (-span.seconds, "earlier")] {
+                    let sum = Instant(seconds: instant.value.seconds + seconds)
+                    claims.append(
+                        TimeClaim(
+                            law: "\(instant.name) and \(span.name) \(word)",
+                            expected: [.instant(sum)]))
+                }
             }
             for date in dates where span.seconds % 86_400 == 0 {
                 guard case .date = shown else { continue }

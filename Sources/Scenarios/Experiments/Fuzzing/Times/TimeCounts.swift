@@ -54,18 +54,22 @@ struct TimeCounts {
     ///
     /// - Parameter refusals: an answer that refused a valid request, by operation.
     func sentences(refusals: [String: String] = [:]) -> [String] {
+        let unjudged = derived.filter { counts[$0].map { $0.changes < Self.least } ?? true }
+        let names = unjudged.sorted { $0.precedes($1) }.joined(separator: ", ")
         let follow =
-            derived.isEmpty
+            names.isEmpty
             ? []
             : [
-                "times in answers of \(derived.sorted { $0.precedes($1) }.joined(separator: ", ")): "
-                    + "they follow from earlier requests; a sweep with clockChanges can judge them"
+                "times in answers of \(names): they follow from earlier requests; a sweep with "
+                    + "clockChanges can judge them"
             ]
         return compared(refusals) + follow
     }
 
     private func compared(_ refusals: [String: String]) -> [String] {
         counts.sorted { $0.key.precedes($1.key) }.compactMap { operation, count in
+            // These are told by themselves.
+            if derived.contains(operation), count.changes < Self.least { return nil }
             let requests = "\(count.requests) requests"
             if count.successes == 0 {
                 return "times of \(operation): none of its \(requests) succeeded"

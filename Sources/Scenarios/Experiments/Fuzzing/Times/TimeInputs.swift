@@ -26,6 +26,14 @@ struct TimeInput {
     /// True if it may be left out.
     let isOptional: Bool
 
+    /// True if it says how long something takes, and not when it is.
+    var isSpan: Bool {
+        switch kind {
+        case .duration, .count: true
+        default: false
+        }
+    }
+
     /// True if it is the end of a period by its name.
     var isEnd: Bool {
         let word = IdentityNames.normalised(name)

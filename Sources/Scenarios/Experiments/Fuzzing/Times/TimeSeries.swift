@@ -54,16 +54,19 @@ struct TimeSeries {
         var parent: TimeParent?
     }
 
-    private let sight: FuzzSight
-    private let database: ZoneDatabase
-    private let homes: [String]
-    private let permitted: Set<String>
+    let sight: FuzzSight
+    let database: ZoneDatabase
+    let homes: [String]
+    let permitted: Set<String>
     private var queues: [Queue]?
     private var turn = 0
     /// True if the next request follows at once.
     private var goesOn = false
     /// The lists that have to show what was made.
     private var following: [(operation: String, setting: TimeSetting)] = []
+    /// The requests that make something of a new thing. Their answers may show times that follow from
+    /// the times of the thing.
+    private var inheriting: [RequestDraft] = []
     /// The request that makes a thing for an operation, by the operation's place.
     private var making: (parent: TimeParent, queue: Int)?
     /// The request that reads what was made.
@@ -172,7 +175,7 @@ struct TimeSeries {
         }
         if status / 100 == 2 {
             queues?[place].noticeSuccess(at: drawn.setting)
-            if let seen { plan(after: seen, at: drawn.setting) }
+            if let seen { plan(after: seen, at: drawn.setting, by: &generator) }
             return
         }
         guard (400..<500).contains(status), status != 429 else { return }
@@ -269,8 +272,11 @@ struct TimeSeries {
     // MARK: Lists
 
     /// Reads a new thing once more, and looks for some of them in lists.
-    private mutating func plan(after seen: SeenExchange, at setting: TimeSetting) {
+    private mutating func plan(
+        after seen: SeenExchange, at setting: TimeSetting, by generator: inout RequestGenerator
+    ) {
         guard let part = seen.part, part.role == .create else { return }
+        inheriting = heirs(of: seen, by: &generator)
         if let (read, path) = sight.reading(ofMade: seen), permitted.contains(read.id) {
             reading = (read, path)
         }
@@ -283,7 +289,34 @@ struct TimeSeries {
         following += settings.map { (list.id, $0) }
     }
 
+    /// The requests without times of their own that make something of a new thing.
+    private func heirs(
+        of seen: SeenExchange, by generator: inout RequestGenerator
+    ) -> [RequestDraft] {
+        sight.judge.contract.operations.compactMap { operation in
+            guard ["POST", "PUT"].contains(operation.method), permitted.contains(operation.id),
+                operation.id != seen.operation.id,
+                TimeInputs(database).inputs(of: operation).allSatisfy(\.isSpan),
+                let (draft, wasSuccess) = generator.base(for: operation),
+                wasSuccess || operation.requestBody == nil,
+                let parent = TimeParent(
+                    of: draft, in: sight.judge.contract, permitted: permitted),
+                parent.maker.id == seen.operation.id
+            else { return nil }
+            return parent.renamed(draft, after: seen)
+        }
+    }
+
     private mutating func nextFollowing(by generator: inout RequestGenerator) -> Drawn? {
+        while !inheriting.isEmpty {
+            var draft = inheriting.removeFirst()
+            draft.credentials = generator.credentials(for: draft.operation, nil)
+            guard let request = draft.request() else { continue }
+            return Drawn(
+                request: GeneratedRequest(
+                    request: request, operation: draft.operation, flaw: nil),
+                queue: nil, setting: TimeSetting(instant: Instant(seconds: 0)))
+        }
         if let (read, path) = reading {
             reading = nil
             if let request = generator.request(for: read, saying: path) {
@@ -309,56 +342,7 @@ struct TimeSeries {
 
     /// True where lists are still to be asked for that have to show what was made.
     var isFollowing: Bool {
-        goesOn || making != nil || reading != nil || !following.isEmpty
-    }
-
-    // MARK: Clocks
-
-    /// The requests that say a zone and no time, each for some zones. They are answered by the clock.
-    func zoned(at moment: Instant, by generator: inout RequestGenerator) -> [GeneratedRequest] {
-        let all = HardTimes.zones(database, named: homes)
-        // Each moment has others, so that all have their turn.
-        let first = Int(moment.seconds.magnitude / 60 % 7)
-        let zones = all.prefix(1) + all.dropFirst().dropFirst(first).prefix(4)
-        var requests: [GeneratedRequest] = []
-        for operation in sight.judge.contract.operations where permitted.contains(operation.id) {
-            let inputs = TimeInputs(database).inputs(of: operation)
-            guard operation.method == "GET", !inputs.isEmpty,
-                inputs.allSatisfy({ $0.kind == .zone }),
-                var draft = generator.base(for: operation)?.draft
-            else { continue }
-            draft.credentials = generator.credentials(for: operation, nil)
-            let base = TimeBase(draft: draft, inputs: inputs)
-            requests += zones.compactMap {
-                base.request(TimeSetting(instant: moment, zone: $0), isSparse: false, sight.judge)
-            }
-        }
-        return requests
-    }
-
-    /// The instants to which a clock is set one after the other, from now on: before and after changes
-    /// of clocks.
-    func moments(from now: Instant) -> [Instant] {
-        let hard = HardTimes(database, named: homes, near: now)
-        // On calm days, what clocks say is the same in many ways.
-        var seconds = hard.calm.prefix(5).map { $0.seconds }
-        let count = max(
-            2,
-            hard.changes.count { change in
-                hard.named.contains { $0.name == change.zone.name }
-            })
-        for change in hard.changes.prefix(count + 4) where change.transition.at > now {
-            let at = change.transition.at.seconds
-            seconds += [-2 * 86_400, -86_400, -1, 1, 7_201, 43_200].map { at + $0 }
-        }
-        for day in hard.days.prefix(6) {
-            let end = Int64(day.daysSince1970) * 86_400
-            seconds += [end - 1, end + 1]
-        }
-        let sorted = seconds.filter { $0 > now.seconds }.sorted()
-        return sorted.reduce(into: [Int64]()) { all, next in
-            if all.last != next { all.append(next) }
-        }.map { Instant(seconds: $0) }
+        goesOn || making != nil || reading != nil || !following.isEmpty || !inheriting.isEmpty
     }
 }
 
