@@ -57,6 +57,10 @@ struct RunShrinker {
             }
         }
         if !isOfItsThings { keepEnd() }
+        if !rules.makesItsThings, let most = rules.ends.last, best.steps.count > most {
+            // Those that made its things are far fewer than all.
+            for related in RelatedRequests.related(to: best) where tries(related, .steps) { break }
+        }
         var before: RecordedRun
         repeat {
             before = best

@@ -11,8 +11,6 @@ struct FuzzPlayer {
     private var renaming = SetupRenaming()
     /// The status of the last valid request to each operation.
     private var lastStatuses: [String: Int] = [:]
-    /// True once an incomplete field `Allow` was told.
-    private var hasToldAllow = false
 
     /// - Parameters:
     ///   - sight: nil for a model.
@@ -113,6 +111,14 @@ struct FuzzPlayer {
 
     // MARK: Names
 
+    /// Says other texts from now on.
+    mutating func rename(_ texts: [(old: String, new: String)]) {
+        for (old, new) in texts {
+            renaming.pairs.removeAll { $0.wished.isIdentical(to: .string(old)) }
+            renaming.pairs.append((.string(old), .string(new)))
+        }
+    }
+
     /// Keeps the ids that an answer gives, and from now on says them in place of the recorded ones.
     private mutating func keepNames(
         of answer: Exchange.Response, to sent: FuzzRequest, insteadOf recorded: [String: CELValue]
@@ -145,20 +151,7 @@ struct FuzzPlayer {
         _ request: Exchange.Request, _ answer: Exchange.Response, of operation: Contracts.Operation
     ) -> [Contradiction] {
         switch answer.status {
-        case 405 where answer.headers["allow"] != nil && !hasToldAllow:
-            let allowed = (answer.headers["allow"] ?? "").split(separator: ",").map {
-                $0.filter { $0 != " " }
-            }
-            let missing = (sight?.methods(of: operation) ?? []).filter { !allowed.contains($0) }
-            if missing.isEmpty { return [] }
-            // Most servers make all of these answers in the same way.
-            hasToldAllow = true
-            // Many frameworks list the methods of one route alone. No app depends on more.
-            player.played.unjudged.append(
-                "the field Allow of the answer 405 to \(request.method) "
-                    + "\(operation.path.text) lacks "
-                    + "\(missing.joined(separator: ", ")), which the contract gives the path")
-            return []
+        // Many frameworks list the methods of one route alone. No app depends on more.
         case 405 where answer.headers["allow"] == nil:
             return [
                 Contradiction(

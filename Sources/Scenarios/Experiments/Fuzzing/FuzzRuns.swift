@@ -12,6 +12,8 @@ struct FuzzRuns: ExperimentRuns {
     private let refused: [(operation: String, reason: SkipReason)]
     /// The contract of a target, as answers are compared by it; nil where the model answers.
     private let sight: FuzzSight?
+    /// Other texts for things that are made once more; nil where everything begins anew.
+    private let freshWords: FreshWords?
     /// The requests of earlier fuzzes; nil where none are kept.
     private let earlier: KeptRequests?
     /// The users that cannot be had, each in a sentence.
@@ -63,6 +65,8 @@ struct FuzzRuns: ExperimentRuns {
         // A model is judged by its own rules, but nobody has written rules for every hard time.
         let isJudged = runner.target != nil || plan.isAboutTime
         sight = isJudged ? FuzzSight(stage.engine.exchangeJudge) : nil
+        let remembers = stage.engine.target?.beginsAnew == false
+        freshWords = remembers ? FreshWords(stage.engine.exchangeJudge) : nil
         let share = runner.share
         isInterrupted = runner.isStopped
         isTimeUp = { share?.isUp ?? false }
@@ -217,11 +221,28 @@ struct FuzzRuns: ExperimentRuns {
                 guard let operation else { continue }
                 var request = sent.carrying(user)
                 request.given = sent.given
-                _ = player.send(request, to: operation, step.draws)
+                send(request, to: operation, step.draws, by: &player)
             case .scripted, .move: break
             }
         }
         return player.player.played
+    }
+
+    /// Sends a request again. If a server remembers what it has made, another one gets other texts.
+    private func send(
+        _ request: FuzzRequest, to operation: Contracts.Operation, _ draws: [UInt64],
+        by player: inout FuzzPlayer
+    ) {
+        if let texts = freshWords?.texts(for: request) { player.rename(texts) }
+        var conflicts = 0
+        while let (answer, _) = player.send(request, to: operation, draws) {
+            if answer.status / 100 == 2, !request.given.isEmpty { freshWords?.noteSuccess() }
+            conflicts += 1
+            guard answer.status == 409,
+                let texts = freshWords?.texts(for: request, after: conflicts)
+            else { return }
+            player.rename(texts)
+        }
     }
 
     /// The gaps in the knowledge about users who must not get what others created.
