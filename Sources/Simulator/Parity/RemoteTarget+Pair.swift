@@ -168,6 +168,10 @@ private final class ParityBook: Sendable {
             let (own, other) = replies(of: (call, sendLeft), and: (twin, sendRight))
             guard case .answered(let response) = own else { return own }
             guard case .answered(let rightResponse) = other else { return failure(of: other) }
+            if SignedTwins.isRefused((call.request, request), (response, rightResponse)) {
+                return .unreachable(
+                    "right: the sender has signed the request, and it names things otherwise there")
+            }
             if call.request.method == "GET", response.status < 300, rightResponse.status < 300 {
                 learnNoise([(call, sendLeft, response), (twin, sendRight, rightResponse)])
             }
