@@ -36,7 +36,7 @@ struct CaseText {
         if isVerbose || testCase.kind == .fuzz {
             lines += testCase.unjudged.map { "  not judged: \(VisibleText.line($0))" }
         }
-        if isVerbose {
+        if isVerbose, !testCase.historySHA256.isEmpty {
             lines.append("  SHA-256 of the histories \(testCase.historySHA256)")
         }
         return lines.joined(separator: "\n") + "\n"

@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// Reports the coverage of a spec in a run.
 struct SpecCoverageText {
@@ -39,7 +40,12 @@ struct SpecCoverageText {
         let refused = valid.reduce(0) { $0 + $1.refused }
         var first = counted(valid.reduce(0) { $0 + $1.seen }, "valid request")
         if refused > 0 { first += " (\(refused) refused)" }
-        var lines = ["\(first), \(invalid.reduce(0) { $0 + $1.seen }) that are invalid or odd"]
+        // They are valid, and another user must not get what they ask for.
+        let foreign = invalid.filter { RequestFlaw.ofOthers.contains($0.kind) }
+            .reduce(0) { $0 + $1.seen }
+        let others = foreign == 0 ? "" : ", \(foreign) of another user"
+        let odd = invalid.reduce(0) { $0 + $1.seen } - foreign
+        var lines = ["\(first), \(odd) that are invalid or odd\(others)"]
         if isFull {
             lines += invalid.map { own in
                 "  \(own.kind): \(own.seen)"

@@ -42,7 +42,7 @@ extension ReportFinding {
         if ![.sweep, .fuzz].contains(result.scenario.kind), result.runs > 1 {
             played = result.runs
         }
-        let narration = RunNarration(actors: actors)
+        let narration = RunNarration(actors: actors, flaws: finding.run.flaws)
         story = narration.lines(of: records).map { CutText.start(of: $0, Self.lineLimit) }
         outline = narration.outline(of: records)
         impact = Impact(for: result, of: part.spec).text(of: finding).map(mask.known)

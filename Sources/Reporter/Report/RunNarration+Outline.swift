@@ -17,7 +17,7 @@ extension RunNarration {
     /// The most lines after the first one.
     private static let longestOutline = 7
     /// Bodies are cut beyond so many characters.
-    private static let narrow = 60
+    private static let narrow = 100
 
     /// A line of the outline, before others are folded.
     private struct Step {
@@ -125,6 +125,7 @@ extension RunNarration {
         var open: Set<MessageLabel> = []
         var asked: Set<MessageLabel> = []
         var steps: [Step] = []
+        var flaws = self.flaws[...]
         func add(_ record: HistoryRecord) {
             if let step = step(of: record) { steps.append(step) }
         }
@@ -138,6 +139,10 @@ extension RunNarration {
                 asked.insert(message)
                 text += "\(request.method) \(request.target)"
                 text += Self.data(HistoryMember.body(request.body).celValue, Self.narrow)
+                // A refusal that was asked for looks strange without the reason.
+                if who != Scenario.fixtureActor, let flaw = flaws.popFirst() ?? nil {
+                    text += " (\(flaw))"
+                }
                 if let answer = answers[message] { text += " → \(answer)" }
                 steps.append(
                     Step(

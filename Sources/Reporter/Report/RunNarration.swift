@@ -10,13 +10,21 @@ import Simulator
 ///     +30s   anna is now in failed
 package struct RunNarration {
     private let actors: [String]
+    /// The ways in which the requests of actors are invalid on purpose, in their order; nil for those
+    /// that are valid.
+    let flaws: [String?]
     /// Bodies are cut beyond so many characters.
     private static let width = 120
     /// Lines are cut beyond this number of bytes, whatever they say.
     private static let longest = 2_000
 
     /// A narration with the names of the actors, in the order of the plan.
-    package init(actors: [String]) { self.actors = actors }
+    ///
+    /// - Parameter flaws: of the requests of a fuzz.
+    package init(actors: [String], flaws: [String?] = []) {
+        self.actors = actors
+        self.flaws = flaws
+    }
 
     /// The lines about what happened, without their ends; times count from the first.
     package func lines(of records: [HistoryRecord]) -> [String] {

@@ -50,7 +50,7 @@ struct FindingText {
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
             // Two columns are short already, and have their own order.
             let isCut = isShort && finding.kind != "parity"
-            let exchange = isCut ? short(finding.exchange) : finding.exchange
+            let exchange = isCut ? short(finding.exchange, finding.message) : finding.exchange
             lines += ["the last exchange:"] + exchange.map { "  " + $0 }
         }
         if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }
@@ -89,9 +89,11 @@ struct FindingText {
         return String(message[..<end.lowerBound])
     }
 
-    /// The exchange without most of its header fields, and without the ends of long bodies.
-    private func short(_ exchange: [String]) -> [String] {
-        var lines = exchange.map { CutText.start(of: $0, Self.widest) }
+    /// The exchange without most of its header fields, and of a long body its beginning and what the
+    /// message is about.
+    private func short(_ exchange: [String], _ message: String) -> [String] {
+        let names = message.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+        var lines = exchange.map { CutText.start(of: $0, Self.widest, showing: names) }
         while lines.count > Self.exchanged,
             let field = lines.lastIndex(where: Self.isManner)
                 ?? lines.lastIndex(where: Self.isField)

@@ -9,6 +9,21 @@ enum CutText {
         return start + " … (\(size - start.utf8.count) bytes more)"
     }
 
+    /// The beginning of a text of more than so many bytes, and what stands around a place behind it.
+    ///
+    /// - Parameter names: members of JSON. The place is the first one that the beginning lacks.
+    static func start(of text: String, _ limit: Int, showing names: [Substring]) -> String {
+        let half = limit / 2
+        guard text.utf8.count > limit else { return text }
+        let end = text.utf8.index(text.startIndex, offsetBy: half)
+        let places = names.compactMap { text.firstRange(of: "\"\($0)\":")?.lowerBound }
+        guard let place = places.filter({ $0 >= end }).min(),
+            text.utf8.distance(from: end, to: place) > half / 4
+        else { return start(of: text, limit) }
+        let first = text[..<boundary(at: end, in: text)]
+        return first + " … " + start(of: String(text[place...]), half)
+    }
+
     /// The text; if it has more than `limit` bytes, only its beginning and its end. A line of its
     /// own between them has the number of bytes that are left out.
     static func middle(of text: String, _ limit: Int) -> String {

@@ -38,6 +38,9 @@ package struct RecordedRun: Sendable, Equatable {
 
         /// The move; nil for anything else.
         package var move: Move? { if case .move(let move) = self { move } else { nil } }
+
+        /// The request of a fuzz; nil for anything else.
+        var request: FuzzRequest? { if case .request(let request) = self { request } else { nil } }
     }
 
     /// The values of `row`: of a row of a script's table, or of an input of a sweep.
@@ -57,4 +60,8 @@ package struct RecordedRun: Sendable, Equatable {
         self.steps = steps
         self.closing = closing
     }
+
+    /// The ways in which the requests of a fuzz are invalid on purpose, in their order; nil for those
+    /// that are valid.
+    package var flaws: [String?] { steps.compactMap(\.action.request).map(\.flaw) }
 }

@@ -48,6 +48,7 @@ package enum RequestFlaw: Sendable, Hashable {
     package static let odd = "odd writing"
     /// The kinds of requests of another user.
     package static let (byOther, foreign) = ("another user", "a thing of another user")
+    package static let ofOthers = [byOther, foreign]
     /// The beginning of the kind, before the reason.
     package static let refused = "refused credentials: "
 

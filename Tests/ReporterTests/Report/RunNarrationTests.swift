@@ -105,22 +105,27 @@ import Testing
         #expect(SpokenTime.text(seconds) == text)
     }
 
+    private func sent(_ actor: Int, _ number: Int, _ method: String, _ target: String)
+        -> HistoryRecord
+    {
+        HistoryRecord(
+            time: Instant(seconds: Int64(number)), actor: actor,
+            event: .sent(
+                MessageLabel(["ann", "ben"][actor], number), operation: method.lowercased(),
+                Exchange.Request(method: method, target: target)))
+    }
+
+    private func answered(_ actor: Int, _ number: Int, _ status: Int)
+        -> HistoryRecord
+    {
+        HistoryRecord(
+            time: Instant(seconds: Int64(number)), actor: actor,
+            event: .processed(
+                MessageLabel(["ann", "ben"][actor], number), rule: nil, Self.answer(status)))
+    }
+
     /// Requests that race are shown together, however much is read afterwards.
     @Test func bothRequestsOfARaceAreShown() {
-        func sent(_ actor: Int, _ number: Int, _ method: String, _ target: String) -> HistoryRecord
-        {
-            HistoryRecord(
-                time: Instant(seconds: Int64(number)), actor: actor,
-                event: .sent(
-                    MessageLabel(["ann", "ben"][actor], number), operation: method.lowercased(),
-                    Exchange.Request(method: method, target: target)))
-        }
-        func answered(_ actor: Int, _ number: Int, _ status: Int) -> HistoryRecord {
-            HistoryRecord(
-                time: Instant(seconds: Int64(number)), actor: actor,
-                event: .processed(
-                    MessageLabel(["ann", "ben"][actor], number), rule: nil, Self.answer(status)))
-        }
         var records = [sent(0, 1, "POST", "/shops"), answered(0, 1, 201)]
         records += [sent(0, 2, "POST", "/seats"), sent(1, 3, "POST", "/seats")]
         records += [answered(0, 2, 201), answered(1, 3, 201)]
@@ -133,5 +138,19 @@ import Testing
         let broken = lines.filter { $0.hasPrefix("✗ ") }
         #expect(broken.count == 1 && broken[0].contains("ben  at the same time: POST /seats → 201"))
         #expect(lines.last == "  then: 6 requests: 6 × get", "\(lines)")
+    }
+
+    /// A refusal that was asked for looks strange without the reason.
+    @Test func aRequestThatIsInvalidOnPurposeSaysSo() {
+        let records = [
+            sent(0, 1, "GET", "/seats"), answered(0, 1, 401), sent(0, 2, "GET", "/seats"),
+            answered(0, 2, 200),
+        ]
+        let narration = RunNarration(actors: ["ann"], flaws: ["missing credentials", nil])
+        #expect(
+            narration.outline(of: records) == [
+                "  +0s  ann  GET /seats (missing credentials) → 401",
+                "✗ +1s  ann  GET /seats → 200",
+            ])
     }
 }

@@ -22,4 +22,14 @@ import Testing
         #expect(CutText.end(of: ["a", "b", "c"], 2) == ["… 1 lines before", "b", "c"])
         #expect(CutText.end(of: ["a", "b"], 2) == ["a", "b"])
     }
+
+    @Test func whatAMessageIsAboutIsShown() {
+        let text =
+            #"{"id":"r-1","name":"\#(String(repeating: "n", count: 60))","hours":9,"zone":"UTC"}"#
+        let cut = CutText.start(of: text, 60, showing: ["hours", "is", "id"])
+        #expect(cut == #"{"id":"r-1","name":"nnnnnnnnnn … "hours":9,"zone":"UTC"}"#)
+        #expect(
+            CutText.start(of: text, 60, showing: ["id", "left"]) == CutText.start(of: text, 60))
+        #expect(CutText.start(of: text, 600, showing: ["hours"]) == text)
+    }
 }
