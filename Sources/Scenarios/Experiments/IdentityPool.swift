@@ -106,7 +106,9 @@ package final class IdentityPool: Sendable {
             }
             if count > known {
                 return .identity(
-                    "it needs \(count) users \(quoted(need.name)), and the target has \(known)",
+                    "it needs \(count) user\(count == 1 ? "" : "s") \(quoted(need.name)), and the "
+                        + "target has \(known)"
+                        + (known == 0 ? "" : "; if one user can do all, name one actor twice"),
                     remedy: Self.remedy(need.name))
             }
         }

@@ -58,7 +58,8 @@ struct ScriptPlay {
         var subject = begun.stage.subject
         // The rounds of a race may all begin at a time that the target was given.
         if begun.stage.engine.target != nil, case .seed(let seed) = origin { subject += "#\(seed)" }
-        unique = .string(UniqueText.text(of: subject, at: begun.player.played.start))
+        let start = begun.stage.engine.target?.realTime?() ?? begun.player.played.start
+        unique = .string(UniqueText.text(of: subject, at: start))
         player.isJudged = phase.isJudged
         kept = stage.script.names.map { _ in .null }
         if let condition = stage.condition { choose(by: condition) }

@@ -16,7 +16,11 @@ package enum IdentityCheck {
         let needed = Set(
             suites.suites.flatMap(\.scenarios).flatMap { $0.identityNeeds(spec.fixtures) }
                 .map(\.name))
-        return identities.identities.filter { !needed.contains($0.name) }.map { identity in
+        return identities.identities.filter { identity in
+            // Each fuzz asks as a stranger, and as a user whom everybody must refuse.
+            !needed.contains(identity.name)
+                && !identity.sources.contains { $0.isStranger || $0.refused != nil }
+        }.map { identity in
             identity.place.diagnostic(
                 .warning, check: "unused-identity",
                 "no actor is the identity \(quoted(identity.name))",

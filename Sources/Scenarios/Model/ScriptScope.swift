@@ -41,8 +41,8 @@ extension Evaluation {
 
 /// The short text that a script calls `unique`, as part of a name that a server knows only once.
 ///
-/// It follows from the case and the time at which its world began. So on a target with the real
-/// clock, each case, each round of a race and each run has another one.
+/// It follows from the case and the time at which its world began. So on a target that remembers, each
+/// case, each round of a race and each run has another one. If its clock is set, the real time counts.
 enum UniqueText {
     private static let digits = 8
     private static let radix: UInt64 = 36

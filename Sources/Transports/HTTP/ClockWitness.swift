@@ -43,6 +43,11 @@ package final class ClockWitness: Sendable {
         case .lateHeader: return nil
         case .header:
             guard let shown = Self.date(of: response), !Self.isNear(shown, now) else { return nil }
+            // It has followed before, so this is the copy of an answer before the clock moved.
+            guard Self.isNear(shown, realTime(), by: Self.day) else {
+                sign.withLock { $0 = .lateHeader }
+                return nil
+            }
             return Self.sentence(now, "the Date header of an answer says \(shown.text)")
         case .body:
             let real = realTime()

@@ -96,6 +96,7 @@ package struct LiveTarget: Sendable {
         remote.sendComplete = { [complete] in complete.replies(to: $0, hosts, transport, in: room) }
         remote.config = control.config
         remote.worksSideBySide = true
+        if isSettable, !control.beginsAnew, case .real(let now, _) = clock { remote.realTime = now }
         remote.isShared = control.isShared
         remote.differs = control.differs
         remote.isGivenByCalls = control.isGivenByCalls
@@ -171,7 +172,9 @@ package struct LiveTarget: Sendable {
         let outcome = transport.send([sent], in: room)[0]
         if case .answered(let response) = outcome {
             if (200...299).contains(response.status) { return nil }
+            let isLocked = [401, 403].contains(response.status)
             return "POST \(path) was answered with \(response.status)" + Self.excerpt(of: response)
+                + (isLocked ? "; --header, or headers of the target, logs in for it" : "")
         }
         count(outcome, since: place)
         return "POST \(path) was not answered" + (control.ending().map { ": \($0)" } ?? "")

@@ -94,7 +94,7 @@ import Testing
             of: fuzz, in: spec, on: WrittenGatehouse(), withHeader: token)
         #expect(
             result.unjudged == [
-                "the user \"stranger\" cannot be had: it needs 1 users \"stranger\", and the target has 0"
+                "the user \"stranger\" cannot be had: it needs 1 user \"stranger\", and the target has 0"
             ])
         #expect(result.findings.isEmpty)
     }

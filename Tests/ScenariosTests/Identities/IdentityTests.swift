@@ -121,7 +121,8 @@ import Testing
         ),
         (
             "person: {values: {name: anna, badge: badge-1}}", LockerRoom.two,
-            "it needs 2 users \"person\", and the target has 1"
+            "it needs 2 users \"person\", and the target has 1; if one user can do all, name one "
+                + "actor twice"
         ),
         (
             "person: {secret: env:ANNA}", LockerRoom.two,

@@ -107,6 +107,9 @@ import Testing
         #expect(follower.reason == nil)
         #expect(follower.1.fault(of: answer(set), at: Self.noon) == nil)
         #expect(follower.1.fault(of: answer(real), at: Self.noon)?.contains("Date") == true)
+        // It keeps the text of the header for a second, and its clock was moved meanwhile.
+        let moved = Instant(seconds: Self.noon.seconds + 86_400)
+        #expect(follower.1.fault(of: answer(set), at: moved) == nil)
         // A server that writes the header from a copy follows a second later.
         let late = learned(real, then: set)
         #expect(late.reason == nil && late.1.fault(of: answer(real), at: Self.noon) == nil)

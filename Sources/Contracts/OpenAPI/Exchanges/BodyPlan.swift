@@ -52,7 +52,9 @@ final class BodyPlan: Sendable {
         let name = side == .request ? "request body" : "response body"
         do throws(WireFault) {
             let whole = try BodyReading.whole(body, type: type, form: plan?.form, name: name)
-            return formed(Self.judged(whole, by: plan?.form.schema, on: side), whole)
+            // Nothing says how the members of an object would be written as text.
+            let schema = whole.text != nil && plan?.wantsMembers == true ? nil : plan?.form.schema
+            return formed(Self.judged(whole, by: schema, on: side), whole)
         } catch {
             // A body that no declared form fits need not be readable.
             return formed(plan == nil ? .unjudged(nil) : .unreadable(error))
@@ -82,10 +84,16 @@ final class FormPlan: Sendable {
     let form: MediaType
     /// True if a body may have members that only requests may have.
     let mayHaveWriteOnly: Bool
+    /// True if the schema wants members or items, and permits no text.
+    let wantsMembers: Bool
 
     init(_ form: MediaType) {
         self.form = form
         mayHaveWriteOnly = form.schema?.reachesWriteOnly ?? false
+        wantsMembers =
+            form.schema.map(SchemaOutline.init).map {
+                ($0.admits(.object) || $0.admits(.array)) && !$0.admits(.string)
+            } ?? false
     }
 }
 

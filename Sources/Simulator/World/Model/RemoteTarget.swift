@@ -92,6 +92,9 @@ public struct RemoteTarget: Sendable {
     package let reset: @Sendable (Instant) -> String?
     /// True if it remembers nothing of earlier cases, so the model knows its state.
     package let beginsAnew: Bool
+    /// The real time at a target that remembers and whose clock is set: two cases may begin at the
+    /// same time of its clock. Nil for other targets.
+    package var realTime: (@Sendable () -> Instant)?
     /// True if it works at the same time on requests that are given together.
     package var worksSideBySide = false
     /// True if it takes requests as they are. False if it takes operations alone, so that it has no
