@@ -56,49 +56,6 @@ extension RemoteTarget {
     private var hasWorldClock: Bool { if case .world = clock { true } else { false } }
 }
 
-/// The things that were seen of two targets in step: pairs of values, and places that say nothing.
-package final class ParityMemory: Sendable {
-    fileprivate struct State {
-        var twins = ParityTwins()
-        /// The places that differ between two answers of one side, by operation.
-        var noise: [String: Set<String>] = [:]
-        /// The lists whose order differs between two answers of one side, by operation.
-        var unordered: [String: Set<String>] = [:]
-        /// The number of times that each operation was asked once more.
-        var rounds: [String: Int] = [:]
-        /// The time of the first request.
-        private var begin: Instant?
-        /// The different values on the left of differences that a moment explains, by place.
-        private var moments: [String: Set<String>] = [:]
-
-        private static let mostMoments = 2
-        /// The most seconds between the clock of a target and that of the run.
-        private static let leeway: Int64 = 5
-
-        /// True if no moment of the run explains a difference. A difference in several minutes is none
-        /// of chance.
-        mutating func isCertain(
-            _ difference: ParityDifference, to call: RemoteTarget.Call
-        ) -> Bool {
-            guard let moment = difference.moment, let begin else { return true }
-            let span = (begin.seconds - Self.leeway)...(call.now.seconds + Self.leeway)
-            guard span.contains(moment.seconds) else { return true }
-            let name = "\(call.operation.id) \(difference.place)"
-            moments[name, default: []].insert(difference.left)
-            return moments[name, default: []].count > Self.mostMoments
-        }
-
-        /// Notes the time of a request.
-        mutating func note(_ call: RemoteTarget.Call) { begin = min(begin ?? call.now, call.now) }
-    }
-
-    fileprivate let settings: ParitySettings
-    fileprivate let state = Mutex(State())
-
-    /// The memory of a comparison that begins.
-    package init(_ settings: ParitySettings) { self.settings = settings }
-}
-
 /// Compares two targets.
 private final class ParityBook: Sendable {
     private let left: RemoteTarget
@@ -128,7 +85,7 @@ private final class ParityBook: Sendable {
         if left.beginsAnew || right.beginsAnew {
             let servers = (left.server, right.server)
             memory.state.withLock { state in
-                state.twins = ParityTwins()
+                (state.twins, state.drawn) = (ParityTwins(), [])
                 state.twins.add(servers: servers)
             }
         }
@@ -322,6 +279,58 @@ private final class ParityBook: Sendable {
         }
     }
 
+    /// The other draws of a model that are tried.
+    private static let draws = 6
+
+    /// The differences that the draws of a model do not explain. What it draws now, it shows later, too.
+    private func withoutDraws(
+        _ differences: [ParityDifference],
+        between answers: (left: Exchange.Response, right: Exchange.Response),
+        to calls: (left: RemoteTarget.Call, right: RemoteTarget.Call)
+    ) -> [ParityDifference] {
+        if differences.isEmpty { return [] }
+        let drawn =
+            drawn(by: left, (calls.left, answers.left), beside: (right, answers.right))
+            .union(drawn(by: right, (calls.right, answers.right), beside: (left, answers.left)))
+        let areModels = left.otherAnswer != nil && right.otherAnswer != nil
+        return memory.state.withLock { state in
+            // Two models that have drawn other things are in other states from then on.
+            if areModels, !state.drawn.isEmpty { return [] }
+            return differences.filter { difference in
+                let values = ParityDrawn(left: difference.left, right: difference.right)
+                guard drawn.contains(difference.place) else {
+                    return !state.drawn.contains(values)
+                }
+                state.drawn.insert(values)
+                return false
+            }
+        }
+    }
+
+    /// The places at which other draws of a model answer as the other side did. If the other side is a
+    /// model, too, also those at which draws differ.
+    private func drawn(
+        by side: RemoteTarget, _ own: (call: RemoteTarget.Call, answer: Exchange.Response),
+        beside other: (target: RemoteTarget, answer: Exchange.Response)
+    ) -> Set<String> {
+        let rules = ParityRules(for: own.call.operation)
+        let twins = memory.state.withLock { $0.twins }
+        func places(_ one: Exchange.Response, _ answer: Exchange.Response) -> Set<String> {
+            Set(
+                ParityComparison(one, answer, twins: twins, by: rules).differences.map(\.place))
+        }
+        let usual = places(own.answer, other.answer)
+        var found: Set<String> = []
+        for number in 0..<Self.draws {
+            guard let answer = side.otherAnswer?(own.call, number) else { return found }
+            if answer.status == other.answer.status {
+                found.formUnion(usual.subtracting(places(answer, other.answer)))
+            }
+            if other.target.otherAnswer != nil { found.formUnion(places(own.answer, answer)) }
+        }
+        return found
+    }
+
     private func compare(
         _ response: Exchange.Response, _ other: Exchange.Response,
         to calls: (left: RemoteTarget.Call, right: RemoteTarget.Call)
@@ -339,13 +348,14 @@ private final class ParityBook: Sendable {
                 !noise.contains($0.place) && state.isCertain($0, to: call)
             }
         }
-        if differences.isEmpty { return }
+        let certain = withoutDraws(differences, between: (response, other), to: calls)
+        if certain.isEmpty { return }
         let exchanges = (
             Exchange(request: call.request, response: response),
             Exchange(request: twin.request, response: other)
         )
         found.withLock { found in
-            found += differences.map {
+            found += certain.map {
                 FoundDifference(
                     operation: call.operation, difference: $0,
                     verdict: contracts.verdict(on: $0, between: exchanges.0, and: exchanges.1),
@@ -354,35 +364,6 @@ private final class ParityBook: Sendable {
                         place: $0.markedPlace))
             }
         }
-    }
-}
-
-/// A difference that was found in step.
-private struct FoundDifference: Sendable {
-    let operation: Contracts.Operation
-    let difference: ParityDifference
-    /// A clause from the contracts; nil if they say nothing.
-    let verdict: String?
-    /// The exchanges of both sides; nil for webhooks.
-    var pair: RunViolation.Pair?
-
-    /// The difference as a violation of a run.
-    var violation: RunViolation {
-        let (place, left, right) = (difference.place, difference.left, difference.right)
-        let text =
-            switch place {
-            case "status": "the left one answers \(left), the right one \(right)"
-            case "webhook": "the left one \(left), the right one \(right)"
-            case "operation": "the left contract \(left), the right one \(right)"
-            default: "\(place): the left one has \(left), the right one \(right)"
-            }
-        let end = difference.allowedUntil.map { "; a rule allowed it until \($0.text)" } ?? ""
-        let message = text + (verdict.map { "; \($0)" } ?? "") + end
-        let violation = RunViolation(
-            kind: .parity, subject: "\(operation.id)/\(place.replacing(" ", with: ":"))",
-            actor: nil, message: message,
-            place: operation.value.diagnostic(check: "parity", message))
-        return pair.map(violation.showing) ?? violation
     }
 }
 

@@ -52,6 +52,24 @@ private enum Loans {
         runner.users = runner.pool
         return try runner.run(Scenario.fuzz(of: spec.contract, runs: 200))
     }
+
+    /// The names of what a fuzz finds between the model of the contract and another side: a second
+    /// such model, unless one is given.
+    static func names(besideTheModel other: WrittenLoans? = nil) throws -> [String] {
+        let spec = try #require(
+            TestSpec.load(["openapi.yaml": contract, "backend.yaml": "implied: true\n"]).spec)
+        let model = try #require(spec.model)
+        var runner = ScenarioRunner(spec, seed: 1, zones: try SystemZones.database())
+        let sides = try [UInt64(1), 2].map {
+            try RemoteTarget.model(model, at: Instant(seconds: 0), StandIn.Settings(seed: $0))
+        }
+        runner.target = .pair(
+            left: sides[0], right: other?.target("right", nil) ?? sides[1],
+            contracts: ParityContracts(ExchangeJudge(spec.contract)),
+            memory: ParityMemory(ParitySettings(noise: 2)))
+        runner.users = runner.pool
+        return try runner.run(Scenario.fuzz(of: spec.contract, runs: 200)).findings.map(\.name)
+    }
 }
 
 private final class WrittenLoans: Sendable {
@@ -151,6 +169,13 @@ private final class WrittenLoans: Sendable {
     @Test(arguments: [0, 2]) func whatASideSaysOtherwiseItselfIsNoDifference(noise: Int) throws {
         let names = try Loans.result(nil, looksDiffer: true, noise: noise).findings.map(\.name)
         #expect(names == (noise == 0 ? ["parity/show/body:/looks"] : []))
+    }
+
+    /// The contract says nothing about the fee but its type, so that each model draws another one.
+    @Test func whatAModelDrawsIsNoDifference() throws {
+        #expect(try Loans.names() == [])
+        let broken = try Loans.names(besideTheModel: WrittenLoans(.breaksContract) { "l-\($0)" })
+        #expect(broken.contains("parity/lend/body:/fee"), "\(broken)")
     }
 
     @Test(arguments: [
