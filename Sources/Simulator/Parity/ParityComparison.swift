@@ -42,7 +42,7 @@ struct ParityComparison {
 
     /// Compares two answers.
     init(
-        _ left: Exchange.Response, _ right: Exchange.Response, twins: ParityTwins,
+        _ left: Exchange.Response, _ right: Exchange.Response, twins: consuming ParityTwins,
         by rules: ParityRules
     ) {
         collection = rules.operation?.path.segments.lastLiteral

@@ -47,7 +47,7 @@ package final class ParityMemory: Sendable {
     package init(_ settings: ParitySettings) { self.settings = settings }
 }
 
-/// Two values at one place, of which a model has drawn one or both.
+/// Two values at one place. A model has drawn one of them, or both.
 struct ParityDrawn: Hashable {
     let left: String
     let right: String

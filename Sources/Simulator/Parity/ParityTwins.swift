@@ -15,15 +15,12 @@ struct ParityTwins: Sendable {
     // Only asked, and never walked over.
     private var right: [Name: String] = [:]
     private var left: [Name: String] = [:]
-    /// Long texts such as tokens, which can be parts of other texts. The longest comes first.
-    private var parts: [(left: String, right: String)] = []
-
-    private static let leastPart = 8
+    /// Long texts such as tokens, which can be parts of other texts.
+    private var parts = TwinTexts()
 
     /// Adds the addresses of the targets, which stand in their answers.
     mutating func add(servers: (left: String, right: String)) {
-        let isKnown = parts.contains { $0.left == servers.left }
-        if !isKnown, servers.left != servers.right { parts.append(servers) }
+        if servers.left != servers.right { parts.add(servers.left, for: servers.right) }
     }
 
     /// The relation of two values.
@@ -41,10 +38,7 @@ struct ParityTwins: Sendable {
         if left[twin] != nil { return .strangers }
         right[name] = other
         left[twin] = own
-        if own != other, own.utf8.count >= Self.leastPart {
-            parts.append((own, other))
-            parts.sort { $0.left.utf8.count > $1.left.utf8.count }
-        }
+        if own != other { parts.add(own, for: other) }
         return .twins
     }
 
@@ -54,11 +48,7 @@ struct ParityTwins: Sendable {
     }
 
     /// A text in which right values stand in place of left ones.
-    func translated(_ text: String) -> String {
-        parts.reduce(text) { text, pair in
-            text.contains(pair.left) ? text.replacing(pair.left, with: pair.right) : text
-        }
-    }
+    func translated(_ text: String) -> String { parts.translated(text) }
 
     /// A request for the right target.
     func translated(

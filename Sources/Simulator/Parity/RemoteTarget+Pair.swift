@@ -282,7 +282,7 @@ private final class ParityBook: Sendable {
     /// The other draws of a model that are tried.
     private static let draws = 6
 
-    /// The differences that the draws of a model do not explain. What it draws now, it shows later, too.
+    /// The differences that the draws of a model do not explain. Later answers show drawn values again.
     private func withoutDraws(
         _ differences: [ParityDifference],
         between answers: (left: Exchange.Response, right: Exchange.Response),
@@ -337,8 +337,11 @@ private final class ParityBook: Sendable {
     ) {
         let (call, twin) = calls
         let differences = memory.state.withLock { state in
+            // All names that were seen would be copied for each answer, if two had them.
+            let twins = state.twins
+            state.twins = ParityTwins()
             let comparison = ParityComparison(
-                response, other, twins: state.twins,
+                response, other, twins: twins,
                 by: ParityRules(
                     for: call.operation, memory.settings,
                     unordered: state.unordered[call.operation.id] ?? []))

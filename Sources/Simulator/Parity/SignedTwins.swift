@@ -10,8 +10,8 @@ enum SignedTwins {
 
     /// True if two requests carry the same signature, and one of the answers refuses it.
     ///
-    /// - Parameter calls: the request to the left target, and to the right one. A signature that the
-    ///   left target has given was replaced by that of the right one.
+    /// - Parameter calls: the request to the left target, and to the right one. If the
+    ///   left target has given a signature, the right one has its own in its place.
     static func isRefused(
         _ calls: (left: Exchange.Request, right: Exchange.Request),
         _ answers: (left: Exchange.Response, right: Exchange.Response)

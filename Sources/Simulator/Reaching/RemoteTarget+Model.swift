@@ -50,7 +50,7 @@ private final class ModelBackend: Sendable {
         }
     }
 
-    /// What the model would have answered to the last call with other draws.
+    /// The answer of the model to the last call with other draws.
     func otherAnswer(to call: RemoteTarget.Call, _ number: Int) -> Exchange.Response? {
         guard let (state, now) = before.withLock({ $0 }) else { return nil }
         let seed = UInt64(number) &+ 1_000

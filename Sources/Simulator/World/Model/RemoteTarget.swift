@@ -95,8 +95,7 @@ public struct RemoteTarget: Sendable {
     /// The real time at a target that remembers and whose clock is set: two cases may begin at the
     /// same time of its clock. Nil for other targets.
     package var realTime: (@Sendable () -> Instant)?
-    /// What it would have answered to the last call with other draws, by their number; nil if it is
-    /// no model.
+    /// Its answer to the last call with other draws, by their number; nil if it is no model.
     package var otherAnswer: (@Sendable (Call, Int) -> Exchange.Response?)?
     /// True if it works at the same time on requests that are given together.
     package var worksSideBySide = false
