@@ -132,13 +132,18 @@ extension Retrial {
             return "\(start)\(other). The target may remember the first time, or answer "
                 + "differently each time"
         }
-        let more =
+        let memory =
+            onlyReads
+            ? "; the server remembers what earlier requests made, and --reset PATH would show that"
+            : ""
+        let cut =
             switch end {
             case .runs: "; there were no more tries, so fewer steps may do"
             case .time: "; the time was up, so fewer steps may do"
             case .target: "; then the target could not be asked any more"
             case nil: ""
             }
+        let more = cut + memory
         if runs == 1 { return "sent once more, it showed again\(more)" }
         return "it showed again; \(counted(runs, "try", plural: "tries")) to make it smaller\(more)"
     }

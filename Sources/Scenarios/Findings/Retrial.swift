@@ -7,6 +7,8 @@ package struct Retrial: Sendable, Equatable {
     /// The status of the last answer in the first case that did not show the finding; nil if it had
     /// none.
     package internal(set) var otherStatus: Int?
+    /// True if nothing but reads is left of the run, and the target remembers earlier requests.
+    package internal(set) var onlyReads = false
     /// The reason why the attempts ended early; nil if everything was tried.
     package internal(set) var end: End?
 

@@ -61,6 +61,13 @@ package struct RecordedRun: Sendable, Equatable {
         self.closing = closing
     }
 
+    /// True for requests of a fuzz that only read.
+    var onlyReads: Bool {
+        let requests = steps.compactMap(\.action.request)
+        return !requests.isEmpty
+            && requests.allSatisfy { ["GET", "HEAD"].contains($0.request.method) }
+    }
+
     /// The ways in which the requests of a fuzz are invalid on purpose, in their order; nil for those
     /// that are valid.
     package var flaws: [String?] { steps.compactMap(\.action.request).map(\.flaw) }

@@ -40,6 +40,7 @@ struct SmallerFindings {
             finding = Finding(again, run: smallest, in: try runs.engine(of: smallest), as: kept)
         }
         finding.retrial = retrial
+        finding.retrial?.onlyReads = !target.beginsAnew && smallest.onlyReads
         finding.originalSteps = run.steps.count
         return finding
     }

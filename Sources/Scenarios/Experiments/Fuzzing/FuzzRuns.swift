@@ -274,7 +274,10 @@ struct FuzzRuns: ExperimentRuns {
         result.unjudged += strangerSentences
         if stage.engine.target != nil {
             let reach = FuzzReach(stage.engine.contract, result.coverage)
-            result.unjudged += reach.sentences(refusals: refusals) + members.sentences
+            let isMostlyInvalid = plan.invalidShare > 50
+            result.unjudged +=
+                reach.sentences(refusals: refusals, isMostlyInvalid: isMostlyInvalid)
+                + members.sentences
             if plan.isAboutTime { result.unjudged += timeCounts.sentences(refusals: refusals) }
         }
         if let first = refused.first {

@@ -13,32 +13,40 @@ enum RelatedRequests {
     /// The last request of a run with those that may lead to it, the fewest first; none if it is about
     /// nothing that was made.
     ///
-    /// First those that made its things and changed them. Then also those that read its things, since
-    /// a refusal may be part of the finding. Then all others that made something, such as money.
+    /// First those that made its things and changed them, without and with refusals. Then also those
+    /// that read its things, since a refusal may be part of the finding. Then all others that made
+    /// something, such as money.
     static func related(to run: RecordedRun) -> [RecordedRun] {
         let steps = run.steps.map(Facts.init)
         guard let last = steps.last else { return [] }
         let given = made(by: run)
         let own = last.named.intersection(given.union(saidBefore(last, in: steps)))
         if own.isEmpty { return [] }
-        var known = own
-        var chosen: Set<Int> = [steps.count - 1]
-        var before = 0
-        while chosen.count != before {
-            before = chosen.count
-            for (place, step) in steps.enumerated().dropLast()
-            where step.writes && !chosen.contains(place) {
-                if step.given.isDisjoint(with: known), step.named.isDisjoint(with: known) {
-                    continue
+        func leading(_ isWanted: (Facts) -> Bool) -> Set<Int> {
+            var known = own
+            var chosen: Set<Int> = [steps.count - 1]
+            var before = 0
+            while chosen.count != before {
+                before = chosen.count
+                for (place, step) in steps.enumerated().dropLast()
+                where step.writes && isWanted(step) && !chosen.contains(place) {
+                    if step.given.isDisjoint(with: known), step.named.isDisjoint(with: known) {
+                        continue
+                    }
+                    chosen.insert(place)
+                    known.formUnion(step.given.intersection(given))
+                    known.formUnion(step.named.intersection(given))
                 }
-                chosen.insert(place)
-                known.formUnion(step.given.intersection(given))
-                known.formUnion(step.named.intersection(given))
             }
+            return chosen
         }
+        let chosen = leading { _ in true }
         let reads = steps.indices.filter { !steps[$0].named.isDisjoint(with: own) }
         let makers = steps.indices.filter { steps[$0].writes && !steps[$0].given.isEmpty }
-        let all = [chosen, chosen.union(reads), chosen.union(reads).union(makers)]
+        let all = [
+            leading(\.isAnswered), chosen, chosen.union(reads),
+            chosen.union(reads).union(makers),
+        ]
         return all.reduce(into: [RecordedRun]()) { runs, places in
             var other = run
             other.steps = few(places, of: steps, about: own).map { run.steps[$0] }
@@ -54,7 +62,9 @@ enum RelatedRequests {
         if places.count <= most { return places.sorted() }
         let makers = places.filter { !steps[$0].given.isDisjoint(with: things) }.sorted()
             .prefix(most / 2)
-        let others = places.filter { !steps[$0].given.isEmpty || $0 == steps.count - 1 }
+        let others = places.filter {
+            steps[$0].writes && steps[$0].isAnswered || $0 == steps.count - 1
+        }
         let last = others.subtracting(makers).sorted().suffix(most - makers.count)
         return (makers + last).sorted()
     }
@@ -98,6 +108,8 @@ enum RelatedRequests {
     /// The things of a request, by the texts of their ids.
     private struct Facts {
         private(set) var writes = false
+        /// True if the answer has ids. A refusal hardly ever has one.
+        private(set) var isAnswered = false
         /// The ids that the request names.
         private(set) var named: Set<String> = []
         /// The further ids that its answer gave.
@@ -117,6 +129,7 @@ enum RelatedRequests {
                     if let text = body.at(path)?.idText { named.insert(text) }
                 }
             }
+            isAnswered = !sent.given.isEmpty
             // An answer repeats what it was asked for.
             given = Set(sent.given.values.compactMap(\.idText)).subtracting(named)
         }

@@ -68,7 +68,7 @@ struct TimeCounts {
 
     private func compared(_ refusals: [String: String]) -> [String] {
         counts.sorted { $0.key.precedes($1.key) }.compactMap { operation, count in
-            // These are told by themselves.
+            // Another sentence names these.
             if derived.contains(operation), count.changes < Self.least { return nil }
             let requests = "\(count.requests) requests"
             if count.successes == 0 {
