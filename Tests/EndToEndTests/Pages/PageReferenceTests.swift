@@ -12,7 +12,8 @@ import Testing
 
     /// Options of other programs: of Swift, of the conformance suites, of programs beside specs.
     private static let others = [
-        "--package-path", "--section", "--check", "--write", "--database", "--defect",
+        "--package-path", "--no-date-header", "--section", "--check", "--write", "--database",
+        "--defect",
     ]
 
     /// The texts between backticks in the lines of a page.
