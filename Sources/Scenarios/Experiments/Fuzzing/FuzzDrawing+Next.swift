@@ -35,10 +35,14 @@ extension FuzzDrawing {
     /// The share of invalid requests in percent, as long as they break something new.
     private static let shareOfNewFlaws: UInt64 = 40
 
-    /// One of so many valid requests shows an edge. A target that has not accepted anything yet has
-    /// nothing to try edges on, and what it would make is missed by other operations.
-    private func edgeTurns(_ operation: String) -> UInt64 {
-        isLive && !generator.hasSucceeded(operation) ? 8 : 2
+    /// The valid requests in which an operation of a target should succeed.
+    private static let hopefulAttempts = 25
+
+    /// True if an operation has not succeeded yet, and still may. There is nothing yet to try edges
+    /// on, and other operations need what it makes.
+    private func isHopeful(_ operation: String) -> Bool {
+        isLive && !generator.hasSucceeded(operation)
+            && attempts[operation, default: 0] < Self.hopefulAttempts
     }
 
     /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
@@ -50,8 +54,7 @@ extension FuzzDrawing {
         let first = nextPlace()
         var share = UInt64(max(0, plan.invalidShare))
         if isLive, !plan.isAboutTime, share > 0,
-            generator.hasSucceeded(operations[first]),
-            generator.findsNewFlaws(for: operations[first])
+            !isHopeful(operations[first]), generator.findsNewFlaws(for: operations[first])
         {
             share = max(share, Self.shareOfNewFlaws)
         }
@@ -70,7 +73,7 @@ extension FuzzDrawing {
             if let drawn = generator.invalidRequest(for: operation) { return drawn }
         }
         for operation in tried {
-            if isThorough, chance.next(below: edgeTurns(operation)) == 0,
+            if isThorough, chance.next(below: isHopeful(operation) ? 8 : 2) == 0,
                 let drawn = generator.edgeRequest(for: operation)
             {
                 return drawn

@@ -47,6 +47,8 @@ struct FuzzDrawing {
     /// The users who had a success; and true once one of them is let in no more.
     private var accepted: Set<Int> = []
     private(set) var hasLostUser = false
+    /// The valid requests to each operation.
+    private(set) var attempts: [String: Int] = [:]
     /// The other user: let in somewhere, and asked for what the first one created.
     private(set) var other = (isAdmitted: false, hasAsked: false)
     /// The request in an odd writing that follows the same in a plain one.
@@ -136,7 +138,10 @@ struct FuzzDrawing {
         guard let drawn = planned ?? nextRequest() else {
             return plan.breadth == .scenario
         }
-        if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
+        if drawn.flaw == nil {
+            self.drawn.insert(drawn.operation.id)
+            attempts[drawn.operation.id, default: 0] += 1
+        }
         let request = FuzzRequest(
             operation: drawn.operation.id, request: sent(drawn, as: user), flaw: drawn.flaw?.name,
             actor: sender(of: drawn, user)?.actor)
