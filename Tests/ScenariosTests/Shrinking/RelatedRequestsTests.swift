@@ -51,6 +51,20 @@ import Testing
         #expect(RelatedRequests.related(to: run) == [])
     }
 
+    /// Somebody has asked for the number before it was given.
+    @Test func aNumberWithItsKindIsTheThing() {
+        let run = RecordedRun(steps: [
+            Self.step("GET", "/animals/7"), Self.step("POST", "/vets", gives: .int(6)),
+            Self.step("POST", "/animals", gives: .int(7)),
+            Self.step("POST", "/courses", #"{"animal_id":7}"#, gives: .int(8)),
+            Self.step("POST", "/courses/8/dose"),
+        ])
+        #expect(
+            Self.targets(RelatedRequests.related(to: run).first) == [
+                "POST /animals", "POST /courses", "POST /courses/8/dose",
+            ])
+    }
+
     /// A refusal may be part of a finding, and another thing may be needed, such as money.
     @Test func readsAndOtherThingsComeLater() {
         let all = RelatedRequests.related(to: Self.run).map(Self.targets)

@@ -100,7 +100,7 @@ enum RelatedRequests {
         var (made, named): (Set<String>, Set<String>) = ([], [])
         for facts in run.steps.map(Facts.init) {
             named.formUnion(facts.named)
-            made.formUnion(facts.given.subtracting(named))
+            made.formUnion(facts.given.filter { $0.contains("/") || !named.contains($0) })
         }
         return made
     }
@@ -119,19 +119,38 @@ enum RelatedRequests {
             guard case .request(let sent) = step.action else { return }
             let request = sent.request
             writes = !["GET", "HEAD", "OPTIONS"].contains(request.method)
-            let path = request.target.split(separator: "?").first ?? ""
-            for segment in path.split(separator: "/") {
-                if let text = try? PercentCoding.decoded(segment) { named.insert(text) }
+            let segments = (request.target.split(separator: "?").first ?? "").split(separator: "/")
+                .map { (try? PercentCoding.decoded($0)) ?? String($0) }
+            named.formUnion(segments)
+            for (word, text) in zip(segments, segments.dropFirst()) {
+                named.insert(Self.thing(text, called: word))
             }
             if let document = try? Document(json: request.body, name: "body") {
                 let body = CELValue(document.root)
                 for path in body.steps(limit: 64) {
-                    if let text = body.at(path)?.idText { named.insert(text) }
+                    guard let text = body.at(path)?.idText else { continue }
+                    named.insert(text)
+                    if case .name(let name)? = path.last,
+                        IdentityNames.normalised(name).hasSuffix("id")
+                    {
+                        let word = String(IdentityNames.normalised(name).dropLast(2))
+                        named.insert(Self.thing(text, called: word))
+                    }
                 }
             }
             isAnswered = !sent.given.isEmpty
             // An answer repeats what it was asked for.
             given = Set(sent.given.values.compactMap(\.idText)).subtracting(named)
+            if request.method == "POST", let word = segments.last,
+                let id = sent.given["/id"]?.idText, given.contains(id)
+            {
+                given.insert(Self.thing(id, called: word))
+            }
+        }
+
+        /// An id with the word for its kind: `animal/7`. The number alone may stand for anything.
+        private static func thing(_ id: String, called word: String) -> String {
+            IdentityNames.singular(IdentityNames.normalised(word)) + "/" + id
         }
     }
 }
@@ -140,7 +159,7 @@ extension String {
     /// True for a text that names one thing: it has a letter and a digit, such as `M3635`. Words of paths
     /// such as `v2` are shorter.
     fileprivate var isCode: Bool {
-        utf8.count > 3 && contains { $0.isNumber } && contains { $0.isLetter }
+        utf8.count > 3 && !contains("/") && contains { $0.isNumber } && contains { $0.isLetter }
     }
 }
 
