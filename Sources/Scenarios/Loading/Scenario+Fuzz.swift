@@ -88,6 +88,23 @@ extension RunPlan.Part {
         isWhole = false
     }
 
+    /// The same part, whose fuzzes as users ask as some others, too.
+    package func fuzzing(beside others: [String]) -> RunPlan.Part {
+        var part = self
+        part.testCases = testCases.map { testCase in
+            let known = testCase.scenario.identities.map(\.name)
+            let wanted = others.reduce(into: [String]()) { names, name in
+                if !known.contains(name), !names.contains(name) { names.append(name) }
+            }
+            // Without users, a fuzz draws credentials.
+            guard testCase.scenario.kind == .fuzz, !known.isEmpty, !wanted.isEmpty else {
+                return testCase
+            }
+            return TestCase(testCase.scenario.asking(as: wanted))
+        }
+        return part
+    }
+
     /// The same fuzz, asked as some users, too.
     package func fuzzing(as users: [String]) -> RunPlan.Part {
         var part = self

@@ -94,7 +94,9 @@ struct RunSpecs {
         if case .twins(let left, let right) = settings.cases {
             return try twins(left, right, in: part)
         }
-        return isFuzz ? settings.targets.asUsers(part, isAlone: reading.isContractAlone) : part
+        return isFuzz
+            ? settings.targets.asUsers(part, isAlone: reading.isContractAlone)
+            : settings.targets.besideStrangers(part)
     }
     /// The explorations of one of two machines, which both play.
     private func twins(

@@ -111,6 +111,15 @@ extension RunTargets {
         return part.fuzzing(as: own + further.filter { !own.contains($0) })
     }
 
+    /// The same part, whose fuzzes also ask as those who must not get what other users created.
+    func besideStrangers(_ part: RunPlan.Part) -> RunPlan.Part {
+        guard let place = places(of: part).first, !place.isModel else { return part }
+        let all =
+            (part.spec.identities?.identities ?? []) + (identities(of: part)?.set.identities ?? [])
+        let strangers = all.filter { $0.sources.contains(where: \.isStranger) }.map(\.name)
+        return part.fuzzing(beside: strangers)
+    }
+
     /// The users of the target of a part.
     func pool(of part: RunPlan.Part) -> IdentityPool {
         let place = places(of: part).first ?? .mock
