@@ -34,8 +34,13 @@ extension ExpressionScope {
     func remedy(ofUndeclaredFunction name: String) -> String? {
         if let remedy = remedy(ofUnfinished: name) { return remedy }
         let called = definitions.prefix(seen.definitions).filter { !$0.parameters.isEmpty }
-        return Suggestion.nearest(to: name, amongFew: called.map(\.name) + functions.names)
-            .map { "did you mean \($0)?" }
+        // `range` is `lists.range`.
+        let whole = functions.names.filter { $0.hasSuffix("." + name) }
+        let near =
+            whole.count == 1
+            ? whole[0]
+            : Suggestion.nearest(to: name, amongFew: called.map(\.name) + functions.names)
+        return near.map { "did you mean \($0)?" }
     }
 
     private func sentence(ofUnfinished name: String) -> String? {

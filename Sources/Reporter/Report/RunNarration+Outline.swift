@@ -43,9 +43,9 @@ extension RunNarration {
         var first = max(setup, steps.count - Self.longestOutline)
         var end = steps.count
         // Requests that race are shown together, whatever was read afterwards.
-        if let race = Self.race(in: steps), race.lowerBound < first {
-            first = max(setup, race.lowerBound)
-            end = min(end, max(race.upperBound, first + Self.longestOutline))
+        if let race = Self.race(in: steps) {
+            first = max(setup, min(first, race.lowerBound))
+            end = race.upperBound
         }
         var lines = Self.folded(steps.prefix(first)).map { [Self.plainMark + $0] } ?? []
         guard let start = records.first?.time else { return lines }

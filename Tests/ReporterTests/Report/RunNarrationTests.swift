@@ -137,7 +137,7 @@ import Testing
         #expect(lines.contains { $0.contains("ann  POST /seats → 201") }, "\(lines)")
         let broken = lines.filter { $0.hasPrefix("✗ ") }
         #expect(broken.count == 1 && broken[0].contains("ben  at the same time: POST /seats → 201"))
-        #expect(lines.last == "  then: 6 requests: 6 × get", "\(lines)")
+        #expect(lines.last == "  then: 11 requests: 11 × get", "\(lines)")
     }
 
     /// A refusal that was asked for looks strange without the reason.

@@ -45,7 +45,7 @@ import Testing
     @Test func aRefusalNearAChangeIsQuoted() {
         let sentences = Self.counts(successes: 9, changes: 0, refused: 2)
             .sentences(refusals: ["park": "no seconds"])
-        #expect(sentences.first?.hasSuffix("; one was refused with 409 full") == true)
+        #expect(sentences.first?.hasSuffix("; most were refused with 409 full") == true)
     }
 
     @Test func timesOfEarlierRequestsAreNamed() {

@@ -70,11 +70,12 @@ struct SeenShifts {
                 let (at, shown) = (
                     Instant(seconds: middle).text, Instant(seconds: middle + shift).text
                 )
+                let (minutes, word) = (abs(shift - usual) / 60, shift > usual ? "later" : "earlier")
                 return Contradiction(
                     check: "moved-at-clock-change",
                     message: "for \(facts.instants[0].name)=\(at), \(path) of \(operation.id) "
-                        + "is \(shown): \((shift - usual) / 60) minutes further on than a week "
-                        + "before and a week after",
+                        + "is \(shown): \(minutes) minutes \(word) than at the same request a "
+                        + "week before and a week after",
                     remedy: "have the server count with instants, and not with local times")
             }
         }

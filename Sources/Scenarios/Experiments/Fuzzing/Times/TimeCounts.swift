@@ -8,8 +8,15 @@ struct TimeCounts {
         var successes = 0
         /// The successes for times near a change of clocks.
         var changes = 0
-        /// The first refusal at a time near a change of clocks.
-        var refusal: String?
+        /// The refusals at times near a change of clocks, and how often each came.
+        var refusals: [String: Int] = [:]
+
+        /// The refusal that came most often; nil if there was none.
+        var refusal: String? {
+            refusals.max { one, other in
+                one.value == other.value ? other.key.precedes(one.key) : one.value < other.value
+            }?.key
+        }
     }
 
     /// The least number of successes near changes of clocks that a check can compare.
@@ -30,11 +37,11 @@ struct TimeCounts {
     mutating func count(_ operation: String, refusal: String?, isNearChange: Bool) {
         var count = counts[operation, default: Count()]
         count.requests += 1
-        if refusal == nil {
+        if let refusal {
+            if isNearChange { count.refusals[refusal, default: 0] += 1 }
+        } else {
             count.successes += 1
             if isNearChange { count.changes += 1 }
-        } else if isNearChange {
-            count.refusal = count.refusal ?? refusal
         }
         counts[operation] = count
     }
@@ -45,7 +52,7 @@ struct TimeCounts {
             Count(
                 requests: one.requests + other.requests,
                 successes: one.successes + other.successes, changes: one.changes + other.changes,
-                refusal: one.refusal ?? other.refusal)
+                refusals: one.refusals.merging(other.refusals, uniquingKeysWith: +))
         }
         derived.formUnion(other.derived)
     }
@@ -78,7 +85,7 @@ struct TimeCounts {
             let few = count.changes == 0 ? "none" : "only \(count.changes)"
             // A server may want a time of day, a year or a grid that the contract does not say.
             let reason =
-                (count.refusal ?? refusals[operation]).map { "; one was refused with \($0)" }
+                (count.refusal ?? refusals[operation]).map { "; most were refused with \($0)" }
                 ?? "; a setup can make something that takes more of them"
             return
                 "changes of clocks for \(operation): \(few) of its \(requests) succeeded at such a "
