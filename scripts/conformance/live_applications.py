@@ -17,7 +17,7 @@ from results import Result
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOME = ROOT / "examples" / "applications"
-FUZZ = ["--allow-writes", "--seed", "1", "--budget", "600runs", "--findings", "none", "--shrink", "0"]
+FUZZ = ["--allow-writes", "--seed", "1", "--budget", "800runs", "--findings", "none", "--shrink", "0"]
 
 
 def results(found, command):
