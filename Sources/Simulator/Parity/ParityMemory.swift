@@ -20,7 +20,7 @@ package final class ParityMemory: Sendable {
         private var moments: [String: Set<String>] = [:]
 
         private static let mostMoments = 2
-        /// The clock of a target may differ by so many seconds from that of the run.
+        /// The greatest difference in seconds between two clocks.
         private static let leeway: Int64 = 5
 
         /// True if no moment of the run explains a difference. A difference in several minutes is none

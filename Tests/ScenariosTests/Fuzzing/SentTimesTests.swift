@@ -148,4 +148,33 @@ import Testing
         let result = try Self.findings(isOfSummer: true, seed: 1)
         #expect(result.findings.map(\.name) == ["contract/addVisit/wrong-local-time"])
     }
+
+    /// Nobody knows what a write has changed that ended in a failure.
+    @Test(arguments: [(200, false), (500, false), (404, true)])
+    func aChangeMayMoveTheTimes(status: Int, isKnown: Bool) throws {
+        let files = ["openapi.yaml": Self.contract, "backend.yaml": "implied: true\n"]
+        let spec = try #require(TestSpec.load(files).spec)
+        let sight = FuzzSight(ExchangeJudge(spec.contract))
+        func seen(_ method: String, _ target: String, _ status: Int, _ body: String) throws
+            -> SeenExchange
+        {
+            try #require(
+                SeenExchange(
+                    Exchange.Request(
+                        method: method, target: target,
+                        headers: ["Content-Type": "application/json"],
+                        body: Array(#"{"startsAt":"2026-05-04T09:00:00Z"}"#.utf8)),
+                    Exchange.Response(
+                        status: status, headers: ["Content-Type": "application/json"],
+                        body: Array(body.utf8)), in: sight))
+        }
+        var facts = TimeFacts()
+        facts.instants = [("startsAt", Instant(seconds: 0), "1970-01-01T00:00:00Z")]
+        var sent = SentTimes()
+        sent.note(try seen("POST", "/slots", 201, #"{"id":7}"#), facts)
+        let visit = try seen("POST", "/slots/7/visits", 201, #"{"id":8,"local":"x"}"#)
+        #expect(sent.facts(for: visit) != nil)
+        sent.note(try seen("PATCH", "/slots/7", status, "{}"), TimeFacts())
+        #expect((sent.facts(for: visit) != nil) == isKnown)
+    }
 }

@@ -57,6 +57,7 @@ struct SeenTimes {
         let own = inputs[seen.operation.id] ?? TimeInputs(database).inputs(of: seen.operation)
         inputs[seen.operation.id] = own
         var facts = TimeFacts(seen, own, by: database)
+        if !seen.isSuccess { sent.note(seen, facts) }
         if facts.isEmpty, seen.isSuccess { found += judgeFollowing(seen, facts) }
         if own.isEmpty {
             found.append(readings.judge(seen, TimeFacts(), writes: writes))

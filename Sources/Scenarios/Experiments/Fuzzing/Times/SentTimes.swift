@@ -12,9 +12,10 @@ struct SentTimes {
 
     /// Notes the times of a request that has made or changed a thing.
     mutating func note(_ seen: SeenExchange, _ facts: TimeFacts) {
-        guard seen.isWrite, seen.isSuccess else { return }
+        guard seen.isWrite else { return }
         if seen.part?.role == .create {
-            guard let thing = seen.thing?.entries, !facts.isEmpty, sent.count < Self.most,
+            guard seen.isSuccess, let thing = seen.thing?.entries, !facts.isEmpty,
+                sent.count < Self.most,
                 let id = seen.part?.layout?.id.flatMap({ thing[$0] }) ?? thing["id"],
                 let word = seen.operation.path.segments.lastLiteral
             else { return }
@@ -23,7 +24,7 @@ struct SentTimes {
             sent[Self.key(word, id)] = kept
             return
         }
-        // A change may move its times.
+        // A change may move its times, also one that ends in a failure.
         for name in Self.names(of: seen) { sent[name] = nil }
     }
 
