@@ -113,17 +113,17 @@ async def without_fault(visit, request):
 
 # No answer.
 
-@mode(UNDECIDED, "a reset in place of an answer")
+@mode(FOUND, "a reset in place of an answer")
 async def no_answer_but_a_reset(visit, request):
     await visit.reset()
 
 
-@mode(UNDECIDED, "an end in place of an answer")
+@mode(FOUND, "an end in place of an answer")
 async def no_answer_but_an_end(visit, request):
     await visit.close()
 
 
-@mode(UNDECIDED, "half an end in place of an answer")
+@mode(FOUND, "half an end in place of an answer")
 async def half_an_end(visit, request):
     visit.half_close()
     await visit.hang()
@@ -140,7 +140,7 @@ async def silence_after_status(visit, request):
     await visit.hang()
 
 
-@mode(UNDECIDED, "silence after the head")
+@mode(FOUND, "silence after the head")
 async def silence_after_head(visit, request):
     await visit.send(sound(request)[:-5])
     await visit.hang()
@@ -153,7 +153,7 @@ async def drip(visit, request):
         await asyncio.sleep(0.1)
 
 
-@mode(UNDECIDED, "a reset in the body")
+@mode(FOUND, "a reset in the body")
 async def reset_in_body(visit, request):
     await visit.send(sound(request)[:-5])
     await asyncio.sleep(0.02)
@@ -168,27 +168,27 @@ async def only_the_first(visit):
 
 connection(UNDECIDED, "nobody listens after the first answer")(only_the_first)
 
-writes(UNDECIDED, "an end in the status line", b"HTTP/1.1 2")
-writes(UNDECIDED, "an end in the head", b"HTTP/1.1 200 OK\r\nContent-Ty")
-writes(UNDECIDED, "an end in the body", answer(attack_spec.BOOKS)[:-5])
-writes(UNDECIDED, "an end in a chunk", chunked(attack_spec.BOOKS, end=b"")[:-9])
-writes(UNDECIDED, "an end before the last chunk", chunked(attack_spec.BOOKS, end=b""))
+writes(FOUND, "an end in the status line", b"HTTP/1.1 2")
+writes(FOUND, "an end in the head", b"HTTP/1.1 200 OK\r\nContent-Ty")
+writes(FOUND, "an end in the body", answer(attack_spec.BOOKS)[:-5])
+writes(FOUND, "an end in a chunk", chunked(attack_spec.BOOKS, end=b"")[:-9])
+writes(FOUND, "an end before the last chunk", chunked(attack_spec.BOOKS, end=b""))
 
 
 # No HTTP.
 
-writes(UNDECIDED, "a status line of junk", b"ILLEGAL\r\n\r\n")
-writes(UNDECIDED, "a body without a head", attack_spec.BOOKS)
-writes(UNDECIDED, "a status line without a version", b"200 OK\r\n\r\n" + attack_spec.BOOKS)
-writes(UNDECIDED, "a version that nobody knows",
+writes(FOUND, "a status line of junk", b"ILLEGAL\r\n\r\n")
+writes(FOUND, "a body without a head", attack_spec.BOOKS)
+writes(FOUND, "a status line without a version", b"200 OK\r\n\r\n" + attack_spec.BOOKS)
+writes(FOUND, "a version that nobody knows",
        answer(attack_spec.BOOKS).replace(b"HTTP/1.1", b"HTTP/9.9"))
-writes(UNDECIDED, "a status of a thousand", answer(attack_spec.BOOKS, b"1000 Much"))
-writes(UNDECIDED, "a status of letters", answer(attack_spec.BOOKS, b"abc Letters"))
-writes(UNDECIDED, "a NUL in a field",
+writes(FOUND, "a status of a thousand", answer(attack_spec.BOOKS, b"1000 Much"))
+writes(FOUND, "a status of letters", answer(attack_spec.BOOKS, b"abc Letters"))
+writes(FOUND, "a NUL in a field",
        answer(attack_spec.BOOKS, fields=JSON + b"X-A: \x00\r\n"))
-writes(UNDECIDED, "frames of HTTP/2", b"\x00\x00\x12\x04\x00\x00\x00\x00\x00" + bytes(18))
-writes(UNDECIDED, "nothing but NUL bytes", bytes(4096))
-writes(UNDECIDED, "a field of binary", b"HTTP/1.1 200 OK\r\n" + bytes(range(128, 256)) + b"\x00\r\n\r\n")
+writes(FOUND, "frames of HTTP/2", b"\x00\x00\x12\x04\x00\x00\x00\x00\x00" + bytes(18))
+writes(FOUND, "nothing but NUL bytes", bytes(4096))
+writes(FOUND, "a field of binary", b"HTTP/1.1 200 OK\r\n" + bytes(range(128, 256)) + b"\x00\r\n\r\n")
 
 
 # Lengths that lie.
@@ -198,26 +198,26 @@ def with_length(length):
         b"Content-Length: %d" % len(attack_spec.BOOKS), b"Content-Length: " + length)
 
 
-writes(UNDECIDED, "a length below nothing", with_length(b"-1"))
-writes(UNDECIDED, "a length of letters", with_length(b"many"))
-writes(UNDECIDED, "a length beyond all numbers", with_length(b"9" * 40))
-writes(UNDECIDED, "a length that is too long", with_length(b"400"))
-writes(UNDECIDED, "a length that is too short", with_length(b"20"))
-writes(UNDECIDED, "two lengths", with_length(b"20\r\nContent-Length: 34"))
-writes(UNDECIDED, "a chunk without a size",
+writes(FOUND, "a length below nothing", with_length(b"-1"))
+writes(FOUND, "a length of letters", with_length(b"many"))
+writes(FOUND, "a length beyond all numbers", with_length(b"9" * 40))
+writes(FOUND, "a length that is too long", with_length(b"400"))
+writes(FOUND, "a length that is too short", with_length(b"20"))
+writes(FOUND, "two lengths", with_length(b"20\r\nContent-Length: 34"))
+writes(FOUND, "a chunk without a size",
        chunked(end=b"zz\r\n" + attack_spec.BOOKS + b"\r\n0\r\n\r\n"))
-writes(UNDECIDED, "a chunk of a size beyond all numbers",
+writes(FOUND, "a chunk of a size beyond all numbers",
        chunked(end=b"F" * 17 + b"\r\n" + attack_spec.BOOKS))
-writes(UNDECIDED, "bytes behind the last chunk", chunked(attack_spec.BOOKS) + b"more")
+writes(FOUND, "bytes behind the last chunk", chunked(attack_spec.BOOKS) + b"more")
 
 
-@mode(UNDECIDED, "a length of ten gigabytes, and silence")
+@mode(FOUND, "a length of ten gigabytes, and silence")
 async def promised_much(visit, request):
     await visit.send(with_length(b"10000000000"))
     await visit.hang()
 
 
-@mode(UNDECIDED, "two answers to one request")
+@mode(FOUND, "two answers to one request")
 async def twice(visit, request):
     await visit.send(sound(request) + answer(b"[]"))
 
@@ -279,7 +279,7 @@ async def long_extension(visit, request):
     await forever(visit, b"a" * 65536, 0.01)
 
 
-@mode(UNDECIDED, "an empty line without end")
+@mode(FOUND, "an empty line without end")
 async def empty_lines(visit, request):
     await forever(visit, b"\r\n" * 32768, 0.01)
 

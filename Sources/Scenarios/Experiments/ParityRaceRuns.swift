@@ -160,7 +160,7 @@ struct RaceOutcomes {
 
     /// Counts a round. One that could not be decided says nothing.
     mutating func add(_ played: PlayedRun) {
-        guard played.undecided.isEmpty, !played.raced.isEmpty else { return }
+        guard played.isDecided, !played.raced.isEmpty else { return }
         rounds += 1
         let isOne = Set(played.raced.map(\.operation.id)).count == 1
         let statuses = played.raced.map { raced in

@@ -117,7 +117,7 @@ struct RaceRuns: ExperimentRuns {
         play.isInTurn = true
         play.play([.setup, .steps, .release])
         let played = ended(play)
-        return played.undecided.isEmpty && played.violations.isEmpty ? play.successes : nil
+        return played.isDecided && played.violations.isEmpty ? play.successes : nil
     }
 
     /// True if the same requests do not show a violation when one is sent after the other.
@@ -131,7 +131,7 @@ struct RaceRuns: ExperimentRuns {
         play.isInTurn = true
         play.play([.setup, .steps, .release])
         let played = ended(play)
-        return played.undecided.isEmpty && !played.shows(shown.key)
+        return played.isDecided && !played.shows(shown.key)
     }
 
     func complete(_ result: inout ScenarioResult) {

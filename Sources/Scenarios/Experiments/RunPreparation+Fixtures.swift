@@ -64,7 +64,7 @@ extension RunPreparation {
         request.carry(prepared.user(of: fixture))
         let (name, answer) = prepared.ask(request, for: call.operation)
         guard let response = answer else {
-            if prepared.player.played.undecided.isEmpty {
+            if prepared.player.played.isDecided {
                 prepared.player.giveUp(
                     fixture.place.diagnostic(
                         check: "undecided",

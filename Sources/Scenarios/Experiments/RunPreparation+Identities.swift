@@ -103,7 +103,7 @@ extension RunPreparation {
             if making.isOptional {
                 throw UserFailure(message: "there was no answer to \(name)")
             }
-            if prepared.player.played.undecided.isEmpty {
+            if prepared.player.played.isDecided {
                 prepared.player.giveUp(
                     call.place.diagnostic(
                         check: "undecided", "there was no answer to \(name)"))

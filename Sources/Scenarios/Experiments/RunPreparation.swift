@@ -153,7 +153,7 @@ final class RunPreparation {
     /// Makes the calls that lead to the state, until one fails.
     private func reach(_ setup: SetupPlan, _ prepared: inout Prepared) {
         func giveUp(_ message: String) {
-            guard prepared.player.played.undecided.isEmpty else { return }
+            guard prepared.player.played.isDecided else { return }
             prepared.player.giveUp(
                 place.diagnostic(
                     check: "undecided", "the calls that lead to the state failed: \(message)"))

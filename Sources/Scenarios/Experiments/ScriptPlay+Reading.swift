@@ -12,7 +12,7 @@ extension ScriptPlay {
     ///
     /// A race can leave things behind that no later request can read.
     mutating func readAgain() {
-        guard stage.isRace, asksTarget, player.played.undecided.isEmpty else { return }
+        guard stage.isRace, asksTarget, player.played.isDecided else { return }
         var actors: [Int] = []
         var things: [(target: String, operation: Contracts.Operation, step: ScriptStep)] = []
         for call in released {
@@ -26,7 +26,7 @@ extension ScriptPlay {
             }
         }
         for thing in things {
-            for actor in actors where player.played.undecided.isEmpty {
+            for actor in actors where player.played.isDecided {
                 read(thing.target, for: thing.operation, as: actor, after: thing.step)
             }
         }

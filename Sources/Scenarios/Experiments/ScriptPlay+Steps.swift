@@ -96,7 +96,7 @@ extension ScriptPlay {
             asked = "\(request.method) \(request.target)"
             guard let response = sent.answer else {
                 player.absorb(made)
-                if made.undecided.isEmpty {
+                if made.isDecided {
                     decideNothing("there was no answer to \(quoted(call.operation.id))", step)
                 }
                 return false
@@ -132,7 +132,7 @@ extension ScriptPlay {
         }
         player.absorb(made)
         // If nothing can be decided, nothing fails either.
-        if !isDone || end != .held, player.played.undecided.isEmpty {
+        if !isDone || end != .held, player.played.isDecided {
             cannotHappen(step, end: end)
         }
         return isDone && end == .held && !isOver

@@ -122,7 +122,7 @@ struct ScriptPlay {
         readAgain()
         play([.cleanup])
         // Of what was cut short nothing follows.
-        guard player.played.undecided.isEmpty, !player.played.isCutShort else { return }
+        guard player.played.isDecided, !player.played.isCutShort else { return }
         phase = .after
         player.rest()
         askOracles()

@@ -180,6 +180,7 @@ struct CasePlayer {
         for violation in step.violations { add(violation, amongLast: step.records.count) }
         played.skip = played.skip ?? step.skip
         for diagnostic in step.undecided { giveUp(diagnostic) }
+        if step.world.isUndecided { isOver = true }
     }
 
     /// True if two targets or machines are compared: only their differences are findings.

@@ -16,6 +16,8 @@ package struct PlayedRun: Sendable {
     var marks: [CoverageMark] = []
     /// The reasons why something could not be decided.
     package internal(set) var undecided: [Diagnostic] = []
+    /// True if everything that was done can be judged.
+    var isDecided: Bool { undecided.isEmpty && !world.isUndecided }
     /// The reason why a target was not asked; nil where it was.
     var skip: SkipReason?
     /// True where an interrupt ended the run.

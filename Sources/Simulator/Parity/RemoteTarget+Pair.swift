@@ -247,7 +247,8 @@ private final class ParityBook: Sendable {
         switch reply {
         case .answered, .refused: reply
         case .timedOut: .unreachable("right: no answer in time")
-        case .reset(let reason), .unreadable(let reason), .unreachable(let reason):
+        case .reset(let reason), .ended(let reason), .garbled(let reason), .unreadable(let reason),
+            .unreachable(let reason):
             .unreachable("right: \(reason)")
         }
     }

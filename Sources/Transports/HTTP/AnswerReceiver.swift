@@ -36,8 +36,20 @@ final class AnswerReceiver {
         if let odd = lengths.first(where: { Int($0) == nil }) {
             return "the Content-Length \(quoted(odd)) is no number of bytes"
         }
-        let surplus = wireBody?.surplus ?? 0
-        return surplus == 0 ? nil : "\(surplus) bytes stand behind the end of the answer"
+        switch wireBody?.surplus ?? 0 {
+        case 0: return nil
+        case 1: return "a byte stands behind the end of the answer"
+        case let surplus: return "\(surplus) bytes stand behind the end of the answer"
+        }
+    }
+
+    /// The bytes of the body that came, and its `Content-Length`; nil before the end of the head, and
+    /// without a length.
+    var share: (came: Int, all: Int)? {
+        guard isHeadWhole, let all = HeaderFields(fields)["content-length"].flatMap({ Int($0) }),
+            body.count < all
+        else { return nil }
+        return (body.count, all)
     }
 
     /// Takes a line of the head; false where it is too much.

@@ -62,6 +62,8 @@ package final class HTTPTransport: Sendable {
         case answered(Exchange.Response)
         /// No whole answer in time.
         case timedOut
+        /// A head with a `Content-Length`, and less of the body in time; with the sentence.
+        case stalled(String)
         /// The connection broke after something was sent, or what came is no HTTP.
         case broken(String)
         /// Nothing was sent.
@@ -70,6 +72,14 @@ package final class HTTPTransport: Sendable {
         case refused(String)
         /// The answer is larger than the limits.
         case excessive(String)
+
+        /// True if time ran out before the end of the answer.
+        var isLate: Bool {
+            switch self {
+            case .timedOut, .stalled: true
+            default: false
+            }
+        }
     }
 
     private let loop: TransferLoop

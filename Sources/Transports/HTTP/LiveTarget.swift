@@ -31,6 +31,7 @@ package struct LiveTarget: Sendable {
     private let origin: String
     private var prefix: String
     private var row = TargetSilence()
+    private var trials = AnswerTrials()
 
     /// A target at a URL; nil where the text is no absolute URL of HTTP, or has more than a path.
     package init?(base: String) {
@@ -54,6 +55,7 @@ package struct LiveTarget: Sendable {
         target.timeout = timeout
         target.longestWait = longestWait
         target.row = row
+        target.trials = trials
         return target
     }
 
@@ -65,7 +67,8 @@ package struct LiveTarget: Sendable {
         switch transport.send([probe])[0] {
         case .answered: return nil
         case .timedOut: return "no answer within \(patience.text)"
-        case .broken(let reason), .refused(let reason), .excessive(let reason):
+        case .broken(let reason), .stalled(let reason), .refused(let reason),
+            .excessive(let reason):
             return "GET \(request.target) has no answer that can be read: \(reason)"
         case .unreachable(let reason): return reason
         }
@@ -94,6 +97,8 @@ package struct LiveTarget: Sendable {
         remote.headers = headers
         remote.otherUser = otherUser
         remote.sendComplete = { [complete] in complete.replies(to: $0, hosts, transport, in: room) }
+        remote.trials = trials
+        remote.isThere = { target.silence(over: transport) == nil }
         remote.config = control.config
         remote.worksSideBySide = true
         if isSettable, !control.beginsAnew, case .real(let now, _) = clock { remote.realTime = now }
@@ -222,7 +227,7 @@ package struct LiveTarget: Sendable {
             case .success(let sent):
                 let outcome = outcomes.removeFirst()
                 // An app that gives up before the target's time is over says nothing about it.
-                if outcome == .timedOut, call.timeout < timeout { return .timedOut }
+                if outcome.isLate, call.timeout < timeout { return .timedOut }
                 guard isOurs(sent) else { return reply(outcome, to: sent) }
                 count(outcome, since: place)
                 if let reason = fault(of: outcome, at: call.now) {
@@ -253,7 +258,7 @@ package struct LiveTarget: Sendable {
         case .answered: row.endRow()
         case .timedOut, .unreachable: row.countSilence(since: place)
         // Somebody is there.
-        case .broken, .refused, .excessive: break
+        case .broken, .stalled, .refused, .excessive: break
         }
     }
 
@@ -324,7 +329,7 @@ package struct LiveTarget: Sendable {
         switch outcome {
         case .answered(let response): Self.decoded(response, to: sent.request)
         case .timedOut: .unreachable("\(sent.origin) gave no answer within \(timeout.text)")
-        case .broken(let reason): .reset(reason)
+        case .broken(let reason), .stalled(let reason): .reset(reason)
         case .unreachable(let reason): .unreachable("\(sent.origin) cannot be reached: \(reason)")
         case .refused(let reason): .refused(.unsupported(reason))
         case .excessive(let reason): .unreadable(reason)

@@ -70,7 +70,19 @@ final class Transfer: @unchecked Sendable {
                 Exchange.Response(
                     status: status, headers: HeaderFields(taking.fields), body: taking.body))
         case CURLE_OPERATION_TIMEDOUT:
+            if let (came, all) = taking.share {
+                return .stalled("the body stops after \(came) of \(all) bytes")
+            }
             return wasSent ? .timedOut : .unreachable("connecting takes too long")
+        case CURLE_GOT_NOTHING where wasSent:
+            return .broken("the connection closed before an answer")
+        case CURLE_PARTIAL_FILE where wasSent:
+            return .broken("the connection closed in the middle of the body")
+        case CURLE_RECV_ERROR where wasSent: return .broken("the connection broke off")
+        case CURLE_UNSUPPORTED_PROTOCOL where wasSent, CURLE_WEIRD_SERVER_REPLY where wasSent:
+            return .broken("what came is no HTTP")
+        // The limit of libcurl for a line of the head is none of the target's.
+        case CURLE_OUT_OF_MEMORY: return .excessive("a line of the head has too many bytes")
         case CURLE_PEER_FAILED_VERIFICATION: return .unreachable(HTTPTransport.untrusted)
         default: return wasSent ? .broken(text) : .unreachable(text)
         }

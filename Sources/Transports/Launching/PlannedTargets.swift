@@ -160,8 +160,8 @@ package final class PlannedTargets: Sendable {
             case .answered(let response) where response.status < 500: return nil
             case .answered(let response): return "the answer is \(response.status)"
             case .timedOut: return "no answer within 1 s"
-            case .broken(let reason), .refused(let reason), .excessive(let reason),
-                .unreachable(let reason):
+            case .broken(let reason), .stalled(let reason), .refused(let reason),
+                .excessive(let reason), .unreachable(let reason):
                 return reason
             }
         }

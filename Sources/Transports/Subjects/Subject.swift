@@ -91,7 +91,12 @@ package final class Subject: Sendable {
                 row.endRow()
                 return answer.reply
             } catch {
-                return .unreachable(fail(error, &state))
+                let reason = fail(error, &state)
+                return switch error {
+                case .garbage, .stranger: .garbled(reason)
+                case .silence(.ended): .ended(reason)
+                default: .unreachable(reason)
+                }
             }
         }
     }
@@ -169,7 +174,7 @@ enum SubjectFault: Error {
                 + "any more"
         case .garbage(let line): "the subject wrote what is no answer: \(quoted(Self.short(line)))"
         case .stranger(let got, let wanted):
-            "the subject answered \(Self.short(got)) where \(wanted) was asked"
+            "the subject answered under the id \(Self.short(got)), and \(wanted) was asked"
         }
     }
 

@@ -8,6 +8,8 @@ package final class SubjectPool: Sendable {
     private let judge: ExchangeJudge
     private let make: @Sendable () -> Subject
     private let idle = Mutex<[Subject]>([])
+    // A program that has ended begins anew.
+    private let trials = AnswerTrials(repeatsAll: true)
 
     /// Programs that are made when they are needed.
     ///
@@ -31,6 +33,7 @@ package final class SubjectPool: Sendable {
             send: { calls in calls.map { lease.subject.reply(to: $0, judge) } },
             beginsAnew: true, reset: { _ in lease.subject.reset() })
         target.hasPaths = false
+        target.trials = trials
         return target
     }
 

@@ -30,12 +30,15 @@ extension CheckExplanation {
             example: CheckExample(
                 bad: "A target that closes the connection after the request.",
                 good: "A target that answers, whatever its status."),
-            remedy: "See the log of the target, or allow more time with `--timeout`."),
+            remedy:
+                "See the log of the target, or allow more time with `--timeout`. It is a finding "
+                + "after three requests in a row without a whole answer, while others are answered."
+        ),
         CheckExplanation(
             id: "unreadable-answer", severity: "error",
             requirement: "An answer of a target is readable and within the limits of size.",
             example: CheckExample(
-                bad: "An answer of 70 MB, or `{\"id\":1,\"error\":\"division by zero\"}`.",
+                bad: "An answer of 70 MB, or a line of a program that is no JSON.",
                 good: "An answer within the limits."),
             remedy: "Let the target answer with less. A program answers `unsupported` to a request "
                 + "that it cannot handle."),

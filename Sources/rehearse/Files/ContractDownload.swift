@@ -166,7 +166,8 @@ final class ContractDownload: Sendable {
         switch transport.send([.init(origin, request, timeout: timeLeft)])[0] {
         case .answered(let response): return try decoded(response, address)
         case .timedOut: throw failure(address, tooSlow)
-        case .broken(let reason), .refused(let reason), .excessive(let reason):
+        case .broken(let reason), .stalled(let reason), .refused(let reason),
+            .excessive(let reason):
             throw failure(address, "there is no answer that can be read: \(reason)")
         case .unreachable(let reason): throw failure(address, reason)
         }

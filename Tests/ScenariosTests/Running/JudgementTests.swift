@@ -110,7 +110,7 @@ import Testing
     static let silences: [(reply: RemoteTarget.Reply, check: String)] = [
         (.reset("cut"), "unanswered-request"), (.timedOut, "unanswered-request"),
         (.unreadable("the answer is larger than 10 bytes"), "unreadable-answer"),
-        (.unreachable("gone"), "unreachable-target"),
+        (.unreachable("gone"), "unreachable-target"), (.ended("exit 1"), "unanswered-request"),
     ]
 
     @Test(arguments: kinds, silences.indices)

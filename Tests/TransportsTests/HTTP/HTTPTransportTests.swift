@@ -180,6 +180,32 @@ struct HTTPTransportTests {
         #expect(send(request, to: server, timeout: .seconds(2)) == .timedOut)
     }
 
+    @Test func aBodyThatStopsIsToldFromSilence() throws {
+        let server = try ServedHere.server { _ in
+            HTTPReply(
+                .init(status: 200, body: Array(repeating: 0x20, count: 9_000)),
+                fault: .drip(bytes: 900, every: .seconds(1)))
+        }
+        let request = Exchange.Request(method: "GET", target: "/")
+        let outcome = send(request, to: server, timeout: .seconds(2))
+        guard case .stalled(let reason) = outcome else { throw Unanswered(outcome: outcome) }
+        #expect(reason.hasPrefix("the body stops after ") && reason.hasSuffix(" of 9000 bytes"))
+    }
+
+    @Test(
+        arguments: [
+            (.noAnswer, "the connection closed before an answer"),
+            (.truncatedBody(bytes: 2), "the connection closed in the middle of the body"),
+            (.reset, "the connection broke off"),
+        ] as [(ConnectionFault, String)])
+    func aBrokenConnectionIsSaidInPlainWords(fault: ConnectionFault, words: String) throws {
+        let server = try ServedHere.server { _ in
+            HTTPReply(.init(status: 200, body: Array("tea".utf8)), fault: fault)
+        }
+        let request = Exchange.Request(method: "GET", target: "/")
+        #expect(send(request, to: server) == .broken(words))
+    }
+
     @Test func whereNobodyListensNothingIsSent() throws {
         let server = try ServedHere.echo()
         server.stop(grace: .zero)

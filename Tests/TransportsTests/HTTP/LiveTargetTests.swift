@@ -55,6 +55,7 @@ struct LiveTargetTests {
         case .answered(let response): return String(decoding: response.body, as: UTF8.self)
         case .timedOut: return "timed out"
         case .reset(let reason): return "reset: \(reason)"
+        case .ended(let reason), .garbled(let reason): return "ended: \(reason)"
         case .unreadable(let reason): return "unreadable: \(reason)"
         case .unreachable(let reason): return "unreachable: \(reason)"
         case .refused(let reason): return "refused: \(reason.sentence)"

@@ -151,14 +151,14 @@ struct SubjectTests {
     @Test(
         arguments: [
             (#"oops"#, "what is no answer: \"oops\""), (#"[1]"#, "no answer"),
-            (#"{"id":7,"status":200}"#, "answered 7 where 1 was asked"),
+            (#"{"id":7,"status":200}"#, "under the id 7, and 1 was asked"),
             (#"{"id":1}"#, "no answer"), (#"{"id":1,"status":99}"#, "no answer"),
         ])
-    func garbageDecidesNothing(line: String, words: String) throws {
+    func whatIsNoAnswerIsSaid(line: String, words: String) throws {
         let program = Program([.success(Self.hello), .success(line), .success(Self.hello)])
         let subject = program.subject()
-        guard case .unreachable(let reason) = try reply(subject) else {
-            Issue.record("it decides something")
+        guard case .garbled(let reason) = try reply(subject) else {
+            Issue.record("it is taken for an answer")
             return
         }
         #expect(reason.contains(words))
@@ -168,10 +168,18 @@ struct SubjectTests {
         #expect(program.startCount == 2)
     }
 
-    @Test func anEndAndSilenceDecideNothing() throws {
+    @Test func anEndIsToldFromSilence() throws {
+        let program = Program([.success(Self.hello), .failure(.ended("signal 9"))])
+        guard case .ended(let reason) = try reply(program.subject()) else {
+            Issue.record("it goes on")
+            return
+        }
+        #expect(reason.contains("ended (signal 9)"))
+    }
+
+    @Test func silenceDecidesNothing() throws {
         for (fault, words) in [
-            (SubjectChannel.Fault.ended("signal 9"), "ended (signal 9)"),
-            (.silent(TimeSpan(seconds: 5)), "did not answer within 5s"),
+            (SubjectChannel.Fault.silent(TimeSpan(seconds: 5)), "did not answer within 5s"),
             (.tooLong(10), "more than 10 bytes"),
         ] {
             let program = Program([.success(Self.hello), .failure(fault)])

@@ -257,7 +257,7 @@ extension WorkflowPlay {
             request: written.request, path: written.path, query: written.query,
             body: written.body, response: response)
         if let lateness { return lateness }
-        if response == nil, made.undecided.isEmpty {
+        if response == nil, made.isDecided {
             player.giveUp(
                 step.place.diagnostic(
                     check: "undecided", "there was no answer to \(quoted(operation.id))"))

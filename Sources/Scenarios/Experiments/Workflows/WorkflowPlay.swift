@@ -52,7 +52,7 @@ struct WorkflowPlay {
                     place: failure.place.diagnostic(
                         check: "broken-expectation", failure.message)))
         }
-        guard player.played.undecided.isEmpty else { return }
+        guard player.played.isDecided else { return }
         player.rest()
         guard var oracle = stage.oracle, stage.engines.count == 1 else { return }
         oracle.plan.start = player.played.start

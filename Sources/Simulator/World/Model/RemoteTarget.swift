@@ -47,6 +47,10 @@ public struct RemoteTarget: Sendable {
         case timedOut
         /// The connection broke, after something of the request was sent.
         case reset(String)
+        /// The program ended in place of an answer; it can be started again.
+        case ended(String)
+        /// The program wrote what is no answer, over a pipe that loses nothing.
+        case garbled(String)
         /// An answer came that cannot be read, such as one over the size limit.
         case unreadable(String)
         /// The target cannot be asked, or what it says cannot be understood, so that nothing can be
@@ -57,6 +61,14 @@ public struct RemoteTarget: Sendable {
 
         /// True where nothing was sent.
         var isRefusal: Bool { if case .refused = self { true } else { false } }
+
+        /// True if the target took the request, and its answer broke off or never came.
+        var isBroken: Bool {
+            switch self {
+            case .reset, .ended: true
+            default: false
+            }
+        }
     }
 
     /// The clock that gives the time.
@@ -97,6 +109,10 @@ public struct RemoteTarget: Sendable {
     package var realTime: (@Sendable () -> Instant)?
     /// Its answer to the last call with other draws, by their number; nil if it is no model.
     package var otherAnswer: (@Sendable (Call, Int) -> Exchange.Response?)?
+    /// Tells an operation that is never answered from an answer that was lost; nil if nobody can.
+    package var trials: AnswerTrials?
+    /// Asks for something else than an operation, and is true if any answer comes.
+    package var isThere: @Sendable () -> Bool = { true }
     /// True if it works at the same time on requests that are given together.
     package var worksSideBySide = false
     /// True if it takes requests as they are. False if it takes operations alone, so that it has no

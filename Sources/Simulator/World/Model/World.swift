@@ -46,6 +46,8 @@ public struct WorldStep: Sendable {
     /// Questions that could not be decided, because a target did not answer (errors) or was not
     /// asked (warnings); no violations.
     package var undecided: [Diagnostic] = []
+    /// True if everything in it can be judged.
+    package var isDecided: Bool { undecided.isEmpty && !world.isUndecided }
     /// The reason why the target was not asked; nil where it was.
     package var skip: SkipReason?
     /// The judgements that were made.

@@ -63,6 +63,14 @@ extension WorldNetwork {
             guard let last = waited(reply, for: call.call, named: call.name, in: &step) else {
                 continue
             }
+            // Requests of a race are not sent again, and answers of two targets are compared.
+            if calls.count == 1, target.sides == nil, let proof = proof(in: last, to: call.call) {
+                lose(call.name, proof.message, in: &step)
+                journal.breaks(proof, in: &step)
+                // Nothing follows from what comes after it.
+                step.world.isUndecided = true
+                continue
+            }
             handle(last, to: call.name, in: &step, choices: &choices)
         }
         for difference in target.differences?() ?? [] { journal.breaks(difference, in: &step) }
@@ -124,6 +132,31 @@ extension WorldNetwork {
         return max(patience ?? latest, .zero)
     }
 
+    /// A broken requirement that a request without an answer proves; nil if it proves nothing.
+    private func proof(
+        in reply: RemoteTarget.Reply, to call: RemoteTarget.Call
+    ) -> RunViolation? {
+        guard let target else { return nil }
+        let (check, reason): (String, String)
+        switch reply {
+        case .garbled(let text): (check, reason) = ("unreadable-answer", text)
+        case .reset(let text), .ended(let text):
+            let isProof = target.trials?.isProof(
+                without: call.operation, isThere: target.isThere,
+                again: { target.send([call])[0].isBroken })
+            guard isProof ?? false else { return nil }
+            check = "unanswered-request"
+            reason =
+                "\(text), for \(AnswerTrials.needed) requests in a row; others are answered"
+        default:
+            target.trials?.endRow(of: call.operation.id)
+            return nil
+        }
+        return RunViolation(
+            kind: .contract, subject: "\(call.operation.id)/\(check)", actor: nil, message: reason,
+            place: call.operation.value.diagnostic(check: check, reason))
+    }
+
     private func handle(
         _ reply: RemoteTarget.Reply, to name: MessageName, in step: inout WorldStep,
         choices: inout some ChoiceSource
@@ -140,6 +173,10 @@ extension WorldNetwork {
             journal.record(
                 undecided: target.diagnostic(.error, check: "unanswered-request", reason), in: &step
             )
+        case .ended(let reason), .garbled(let reason):
+            lose(name, reason, in: &step)
+            journal.leaveUndecided(
+                target.diagnostic(.error, check: "unanswered-request", reason), in: &step)
         case .timedOut:
             // The app's own timer reports it.
             lose(name, "no answer in time", in: &step)

@@ -1,0 +1,50 @@
+import Contracts
+import Synchronization
+
+/// Tells a target that never answers an operation from a network that loses an answer now and then.
+///
+/// A request without an answer is a finding if three in a row for its operation had none, while the
+/// target answered another request after each of them. A request that may be repeated is sent again
+/// at once; others count where they come up. All workers share it.
+package final class AnswerTrials: Sendable {
+    /// The requests in a row that prove it.
+    static let needed = 3
+
+    private let rows = Mutex<[String: Int]>([:])
+    private let repeatsAll: Bool
+
+    /// No request was sent yet.
+    ///
+    /// - Parameter repeatsAll: true if each request may be sent again, because nothing keeps its
+    ///   effects.
+    package init(repeatsAll: Bool = false) { self.repeatsAll = repeatsAll }
+
+    /// Records that an operation was answered.
+    func endRow(of operation: String) { rows.withLock { $0[operation] = nil } }
+
+    /// True if a request without an answer is one of enough.
+    ///
+    /// - Parameters:
+    ///   - isThere: asks for something else, and is true if any answer comes.
+    ///   - again: sends it again; false if an answer came, or nobody can be asked.
+    func isProof(
+        without operation: Contracts.Operation, isThere: () -> Bool, again: () -> Bool
+    ) -> Bool {
+        while isThere() {
+            let count = rows.withLock { rows in
+                rows[operation.id, default: 0] += 1
+                return rows[operation.id] ?? 0
+            }
+            if count >= Self.needed { return true }
+            guard repeatsAll || operation.mayBeRepeated, again() else { return false }
+        }
+        return false
+    }
+}
+
+extension Contracts.Operation {
+    /// True if two such requests in a row do no more than one (RFC 9110, 9.2.2).
+    fileprivate var mayBeRepeated: Bool {
+        isSafe || ["PUT", "DELETE"].contains(method.uppercased())
+    }
+}
