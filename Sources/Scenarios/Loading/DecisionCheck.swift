@@ -7,7 +7,7 @@ package enum DecisionCheck {
     package static func diagnostics(of spec: Spec?, in files: SpecFiles) -> [Diagnostic] {
         guard let spec, let decisions = spec.decisions else { return [] }
         let documents = files.paths.filter {
-            FileKind.backend.holds($0) || FileKind.scenario.holds($0)
+            FileKind.backend.holds($0) || FileKind.scenario.holds($0) || FileKind.client.holds($0)
         }
         let roots = documents.compactMap { try? files.document($0).root }
         let contracts = files.paths.filter { !documents.contains($0) }

@@ -84,9 +84,12 @@ public struct Spec: Sendable {
             diagnostics += identities.diagnostics + fixtures.diagnostics + decisions.diagnostics
             diagnostics += DecisionSet.faults(
                 of: decisions.set, in: root, key: "x-rests-on")
-            if let backend {
+            let documents = files.paths.filter {
+                FileKind.backend.holds($0) || FileKind.client.holds($0)
+            }
+            for document in documents.compactMap({ try? files.document($0) }) {
                 diagnostics += DecisionSet.faults(
-                    of: decisions.set, in: backend.source.document.root, key: "rests-on")
+                    of: decisions.set, in: document.root, key: "rests-on")
             }
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,

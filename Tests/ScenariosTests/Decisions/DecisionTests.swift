@@ -88,6 +88,27 @@ import Testing
         #expect(result.differing == [:])
     }
 
+    /// The boat is not known to the backend, which the machine's requirement does not expect.
+    @Test(arguments: [[], ["busy-status-unsaid"]] as [Set<String>])
+    func aRequirementOfAMachineMayRestOnADecision(differing: Set<String>) throws {
+        let client = BoatHouse.client.replacing(
+            "the boat is known,", with: "the boat is known, rests-on: [busy-status-unsaid],")
+        var target = WrittenBoatHouse([("b1", 0)], refusing: 404).target
+        target.differs = differing
+        let results = try BoatHouse.results(
+            """
+            scenarios:
+              - name: a rent
+                kind: script
+                actors: {anna: {client: renting}}
+                steps: [{do: rent, as: anna}, {settle: true}]
+            """,
+            changing: Self.files.merging(["clients/renting.yaml": client]) { $1 }, on: target)
+        let names = results.flatMap(\.findings).map(\.name)
+        #expect(names == (differing.isEmpty ? ["decision/busy-status-unsaid"] : []))
+        #expect(results.map(\.differing["busy-status-unsaid"]) == [differing.isEmpty ? nil : 1])
+    }
+
     @Test func whatRestsOnNothingContradictsADocument() throws {
         let result = try Self.result("{status: 409}", differing: ["busy-status-unsaid"])
         #expect(result.findings.map(\.name) == ["expectation/busy: status 409"])
@@ -215,6 +236,11 @@ import Testing
             "backend.yaml",
             model.replacing("{name: unknown,", with: "{name: unknown, rests-on: [busy-status],"),
             "backend.yaml:5:34: error: the spec has no decision \"busy-status\"; did you mean busy-status-unsaid?"
+        ),
+        (
+            "clients/renting.yaml",
+            BoatHouse.client.replacing("the boat is known,", with: "known, rests-on: [busy],"),
+            "clients/renting.yaml:12:39: error: the spec has no decision \"busy\""
         ),
         (
             "scenarios/boats.yaml",

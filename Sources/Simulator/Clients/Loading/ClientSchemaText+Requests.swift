@@ -190,7 +190,8 @@ extension ClientSchemaText {
               "name": {"title": "The name in findings", "type": "string", "minLength": 1},
               "when": {"title": "The condition under which it must hold", "$ref": "#/$defs/expression"},
               "holds": {"$ref": "#/$defs/expression"},
-              "why": {"$ref": "#/$defs/why"}
+              "why": {"$ref": "#/$defs/why"},
+              "rests-on": {"title": "The ids of the decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
             },
             "additionalProperties": false
           }

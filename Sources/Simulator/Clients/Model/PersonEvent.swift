@@ -74,4 +74,6 @@ package struct ClientRequirement: Sendable {
     package let place: Value
     /// The document and section it comes from; nil if the machine names none.
     package let why: Value?
+    /// The ids of the decisions that it rests on.
+    var restsOn: [String] { place.texts(of: "rests-on") }
 }

@@ -79,7 +79,8 @@ extension WorldJudge {
         let message = sentence(quoted(requirement.name))
         return RunViolation(
             kind: kind, subject: requirement.name, actor: firstPlace + actor, message: message,
-            place: requirement.place.diagnostic(check: "broken-promise", message))
+            place: requirement.place.diagnostic(check: "broken-promise", message)
+        ).resting(on: requirement.restsOn)
     }
 
     /// An actor that can do nothing any more, although its app is not at its end.
