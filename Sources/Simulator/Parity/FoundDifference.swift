@@ -15,6 +15,7 @@ struct FoundDifference: Sendable {
         let text =
             switch place {
             case "status": "the left one answers \(left), the right one \(right)"
+            case "answer": "the left one answers: \(left); the right one answers: \(right)"
             case "webhook": "the left one \(left), the right one \(right)"
             case "operation": "the left contract \(left), the right one \(right)"
             default: "\(place): the left one has \(left), the right one \(right)"

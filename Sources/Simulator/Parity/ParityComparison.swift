@@ -10,6 +10,9 @@ struct ParityDifference: Sendable, Equatable {
     /// The moment that explains it, if it lies within the run. One side has cut its time just before
     /// this minute began, and the other side just after it.
     var moment: Instant?
+    /// True if one side writes fractions of seconds, and the other one does not. A fraction may be
+    /// zero by chance.
+    var isOfFractions = false
     /// The last day on which a rule allowed it; nil where no rule did.
     var allowedUntil: CivilDate?
 
@@ -31,6 +34,8 @@ struct ParityComparison {
     private let rules: ParityRules
     private(set) var twins: ParityTwins
     private(set) var differences: [ParityDifference] = []
+    /// The places of two instants in one form.
+    private(set) var alike: Set<String> = []
 
     /// The most differences of one answer.
     private static let most = 8
@@ -77,11 +82,15 @@ struct ParityComparison {
     private mutating func differ(
         at place: String, _ left: String, _ right: String, moment: Instant? = nil
     ) {
+        differ(ParityDifference(place: place, left: left, right: right, moment: moment))
+    }
+
+    private mutating func differ(_ found: ParityDifference) {
+        var difference = found
+        let place = found.place
         if rules.allowsAnything(at: place) { return }
-        let end = rules.end(
+        difference.allowedUntil = rules.end(
             at: place.hasPrefix(Self.order) ? String(place.dropFirst(Self.order.count)) : place)
-        let difference = ParityDifference(
-            place: place, left: left, right: right, moment: moment, allowedUntil: end)
         let isKnown = differences.contains { $0.place == place }
         if !isKnown, differences.count < Self.most { differences.append(difference) }
     }
@@ -168,9 +177,14 @@ struct ParityComparison {
             }
             compareLists(own, other, at: place)
         case (.string(let own), .string(let other)):
-            if isSameText(own, other, called: place.name, below: place.collection) { return }
-            // Sentences are for people.
-            if isError, own.contains(" "), other.contains(" ") { return }
+            if isSameText(own, other, called: place.name, below: place.collection) {
+                return compareSpelling(own, other, at: place)
+            }
+            // Sentences are for people, but a credential is for nobody.
+            if isError, own.contains(" "), other.contains(" "), !twins.sent.leak(in: own, or: other)
+            {
+                return
+            }
             differ(
                 at: place.text, quoted(own), quoted(other),
                 moment: Self.moment(between: own, other))
@@ -243,11 +257,21 @@ struct ParityComparison {
         _ left: CELValue, _ right: CELValue, at place: Place
     ) {
         let (own, other) = (left.entries ?? CELMap(), right.entries ?? CELMap())
+        if twins.raced.have(own, other, below: place.collection) {
+            if let id = own["id"], let twin = other["id"] {
+                compare(id, twin, at: place.member("id", isThing: false))
+            }
+            return
+        }
         for (key, value) in own.entries {
             guard case .string(let name) = key else { continue }
             let inner = place.member(name, isThing: value.entries != nil || value.elements != nil)
             guard let twin = other[key] else {
                 differ(at: inner.text, Self.text(value), "nothing")
+                continue
+            }
+            if Checksum.areOfOneContent(in: own, other, called: name) {
+                differ(at: inner.text, Self.text(value), Self.text(twin))
                 continue
             }
             compare(value, twin, at: inner)
@@ -302,15 +326,32 @@ struct ParityComparison {
         let kind = ParityKind.of(name, below: collection)
         if own == other, !isName { return true }
         if let start = try? Instant(rfc3339: own), let end = try? Instant(rfc3339: other) {
+            if twins.sent.tells(start, from: end) { return false }
             return abs(start.seconds - end.seconds) <= Self.seconds
         }
-        let isDrawn = Self.isOpaque(own) && Self.isOpaque(other)
-        if isName || isDrawn || Self.isCredential(name) {
+        if own != other, twins.sent.explains(own, other) { return false }
+        let isDrawn = DrawnText.isOpaque(own) && DrawnText.isOpaque(other)
+        if isName || isDrawn || DrawnText.isCredential(name) {
             if case .twins = twins.pair(own, with: other, kind: isName ? kind : "") { return true }
             return false
         }
         let translated = twins.translated(own)
         return translated == other || isSameAddress(translated, other)
+    }
+
+    /// Compares the spelling of two instants that mean the same. A program may read one form only.
+    private mutating func compareSpelling(_ own: String, _ other: String, at place: Place) {
+        guard own != other, let left = TimeSpelling(own), let right = TimeSpelling(other) else {
+            return
+        }
+        if left == right {
+            alike.insert(place.text)
+            return
+        }
+        var difference = ParityDifference(
+            place: place.text, left: quoted(own), right: quoted(other))
+        difference.isOfFractions = left.isLike(right)
+        differ(difference)
     }
 
     /// The later one of two instants that are one minute, hour or day apart and have nothing smaller.
@@ -338,7 +379,9 @@ struct ParityComparison {
             let kind = ParityKind.of("id", below: collection)
             if twins.twin(of: part, kind: kind) == twin { continue }
             let isNumber = Int(part) != nil && Int(twin) != nil
-            guard isNumber || Self.isOpaque(part) || Self.isOpaque(twin) else { return false }
+            guard isNumber || DrawnText.isOpaque(part) || DrawnText.isOpaque(twin) else {
+                return false
+            }
             guard case .twins = twins.pair(part, with: twin, kind: kind) else { return false }
         }
         return true
@@ -346,24 +389,5 @@ struct ParityComparison {
 
     private static func pieces(_ address: String) -> [String] {
         address.split(omittingEmptySubsequences: false) { "/?&=".contains($0) }.map(String.init)
-    }
-
-    private static let credentials = [
-        "key", "token", "secret", "session", "signature", "nonce", "cursor", "etag",
-    ]
-
-    /// True for a name of what only the server understands.
-    private static func isCredential(_ name: String) -> Bool {
-        let word = IdentityNames.normalised(name)
-        return credentials.contains(where: word.hasSuffix)
-    }
-
-    /// True for a text that a server has drawn: a UUID, or many letters and digits without a space.
-    private static func isOpaque(_ text: String) -> Bool {
-        let bytes = text.utf8
-        guard bytes.count >= 12, !text.contains(" "), !text.contains("/") else { return false }
-        return bytes.contains { (0x30...0x39).contains($0) }
-            && bytes.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-            && !text.contains("@")
     }
 }

@@ -19,6 +19,11 @@ package final class ParityMemory: Sendable {
         /// The different values on the left of differences that a moment explains, by place.
         private var moments: [String: Set<String>] = [:]
 
+        /// The different values on the left where one side alone writes fractions, by place.
+        private var fractions: [String: Set<String>] = [:]
+        /// The places where both sides wrote an instant in one form.
+        private var alike: Set<String> = []
+
         private static let mostMoments = 2
         /// The greatest difference in seconds between two clocks.
         private static let leeway: Int64 = 5
@@ -28,12 +33,22 @@ package final class ParityMemory: Sendable {
         mutating func isCertain(
             _ difference: ParityDifference, to call: RemoteTarget.Call
         ) -> Bool {
+            if difference.isOfFractions {
+                let name = "\(call.operation.id) \(difference.place)"
+                fractions[name, default: []].insert(difference.left)
+                return fractions[name, default: []].count > 1 && !alike.contains(name)
+            }
             guard let moment = difference.moment, let begin else { return true }
             let span = (begin.seconds - Self.leeway)...(call.now.seconds + Self.leeway)
             guard span.contains(moment.seconds) else { return true }
             let name = "\(call.operation.id) \(difference.place)"
             moments[name, default: []].insert(difference.left)
             return moments[name, default: []].count > Self.mostMoments
+        }
+
+        /// Notes the places where both sides wrote an instant in one form.
+        mutating func note(alike places: Set<String>, in operation: Contracts.Operation) {
+            alike.formUnion(places.map { "\(operation.id) \($0)" })
         }
 
         /// Notes the time of a request.

@@ -17,6 +17,16 @@ struct ParityTwins: Sendable {
     private var left: [Name: String] = [:]
     /// Long texts such as tokens, which can be parts of other texts.
     private var parts = TwinTexts()
+    /// The texts that no target has chosen.
+    private(set) var sent = SentTexts()
+
+    /// The things that may differ.
+    var raced = RacedThings()
+
+    /// Notes a request to the left target, and the one that means the same for the right target.
+    mutating func note(_ request: Exchange.Request, _ twin: Exchange.Request) {
+        sent.note(request, twin)
+    }
 
     /// Adds the addresses of the targets, which stand in their answers.
     mutating func add(servers: (left: String, right: String)) {

@@ -38,7 +38,18 @@ extension RemoteTarget {
                 return other(wish)
             }
         }
-        pair.sides = [left, right]
+        // Races are run at each side alone.
+        pair.sides = [(left, true), (right, false)].map { side, isLeft in
+            side.timed { calls, send in
+                let replies = send(calls)
+                memory.state.withLock { state in
+                    for case (let call, .answered(let response)) in zip(calls, replies) {
+                        state.twins.raced.note(call, response, isLeft: isLeft)
+                    }
+                }
+                return replies
+            }
+        }
         if let own = left.sink, let other = right.sink {
             pair.sink = TargetSink(
                 own.model, patience: own.patience,
@@ -57,11 +68,11 @@ extension RemoteTarget {
 }
 
 /// Compares two targets.
-private final class ParityBook: Sendable {
+final class ParityBook: Sendable {
     private let left: RemoteTarget
     private let right: RemoteTarget
     private let contracts: ParityContracts
-    private let memory: ParityMemory
+    let memory: ParityMemory
     private let found = Mutex<[FoundDifference]>([])
     private let twins = Mutex<[Exchange]>([])
 
@@ -119,12 +130,28 @@ private final class ParityBook: Sendable {
         return calls.map { call in
             let request = memory.state.withLock {
                 $0.note(call)
-                return $0.twins.translated(call.request, for: call.operation)
+                let twin = $0.twins.translated(call.request, for: call.operation)
+                $0.twins.note(call.request, twin)
+                return twin
             }
             let twin = call.asking(request)
             let (own, other) = replies(of: (call, sendLeft), and: (twin, sendRight))
-            guard case .answered(let response) = own else { return own }
-            guard case .answered(let rightResponse) = other else { return failure(of: other) }
+            guard case .answered(let response) = own else {
+                if let proof = left.proof(in: own, to: call, by: sendLeft),
+                    let status = other.status ?? sendRight([twin])[0].status
+                {
+                    note(answer: proof.reason, "\(status)", to: call)
+                }
+                return own
+            }
+            left.trials?.endRow(of: call.operation.id)
+            guard case .answered(let rightResponse) = other else {
+                if let proof = right.proof(in: other, to: twin, by: sendRight) {
+                    note(answer: "\(response.status)", proof.reason, to: call)
+                }
+                return failure(of: other)
+            }
+            right.trials?.endRow(of: call.operation.id)
             if SignedTwins.isRefused((call.request, request), (response, rightResponse)) {
                 return .unreachable(
                     "right: the sender has signed the request, and it names things otherwise there")
@@ -165,82 +192,18 @@ private final class ParityBook: Sendable {
         return (own, right.send([right.call])[0])
     }
 
-    /// The webhooks that the left side has sent since the last look. Those of the right side are
-    /// compared with them.
-    func deliveries(
-        to left: TargetSink, _ right: TargetSink, within patience: TimeSpan
-    ) -> [Exchange.Request] {
-        var own = left.take(patience)
-        var other = right.take(own.isEmpty ? .zero : patience)
-        // Several that are sent together arrive one after the other.
-        if !own.isEmpty || !other.isEmpty {
-            own += left.take(TargetSink.moment)
-            other += right.take(TargetSink.moment)
-        }
-        // One side may be slower than the other.
-        while own.count != other.count {
-            let more =
-                own.count < other.count ? left.take(left.patience) : right.take(right.patience)
-            if more.isEmpty { break }
-            if own.count < other.count { own += more } else { other += more }
-        }
-        var waiting = other.map { right.model.reading(of: $0) }
-        for request in own {
-            guard case .webhook(let sent, let operation) = left.model.reading(of: request) else {
-                continue
-            }
-            let twin = waiting.firstIndex {
-                guard case .webhook(let webhook, _) = $0 else { return false }
-                return webhook.name == sent.name && differences(of: sent, webhook, operation) == []
-            }
-            let like = waiting.firstIndex {
-                if case .webhook(let webhook, _) = $0 { webhook.name == sent.name } else { false }
-            }
-            guard let place = twin ?? like, case .webhook(let webhook, _) = waiting[place] else {
-                note(
-                    [ParityDifference(place: "webhook", left: "sends it", right: "does not")],
-                    of: operation)
-                continue
-            }
-            waiting.remove(at: place)
-            note(differences(of: sent, webhook, operation, pairing: true), of: operation)
-        }
-        for case .webhook(_, let operation) in waiting {
-            note(
-                [ParityDifference(place: "webhook", left: "does not send it", right: "does")],
-                of: operation)
-        }
-        return own
-    }
-
-    /// The differences of two webhooks.
-    private func differences(
-        of own: Emission, _ other: Emission, _ operation: Contracts.Operation,
-        pairing: Bool = false
-    ) -> [ParityDifference] {
-        let answers = [own, other].map { webhook in
-            // The receiver is a part of what is sent.
-            let whole = CELMap(inOrder: [
-                ("to", webhook.recipient ?? .null), ("webhook", webhook.body),
-            ])
-            return Exchange.Response(
-                status: 200, body: Array((CELValue.map(whole).value?.compactJSON ?? "").utf8))
-        }
-        return memory.state.withLock { state in
-            let comparison = ParityComparison(
-                answers[0], answers[1], twins: state.twins,
-                by: ParityRules(for: operation, memory.settings))
-            if pairing { state.twins = comparison.twins }
-            return comparison.differences
-        }
-    }
-
-    private func note(_ differences: [ParityDifference], of operation: Contracts.Operation) {
+    func note(_ differences: [ParityDifference], of operation: Contracts.Operation) {
         found.withLock { found in
             found += differences.map {
                 FoundDifference(operation: operation, difference: $0, verdict: nil)
             }
         }
+    }
+
+    /// Notes that one side never answers.
+    private func note(answer left: String, _ right: String, to call: RemoteTarget.Call) {
+        let difference = ParityDifference(place: "answer", left: left, right: right)
+        note([difference], of: call.operation)
     }
 
     private func failure(of reply: RemoteTarget.Reply) -> RemoteTarget.Reply {
@@ -347,6 +310,7 @@ private final class ParityBook: Sendable {
                     for: call.operation, memory.settings,
                     unordered: state.unordered[call.operation.id] ?? []))
             state.twins = comparison.twins
+            state.note(alike: comparison.alike, in: call.operation)
             let noise = state.noise[call.operation.id] ?? []
             return comparison.differences.filter {
                 !noise.contains($0.place) && state.isCertain($0, to: call)

@@ -178,6 +178,14 @@ private final class WrittenLoans: Sendable {
         #expect(broken.contains("parity/lend/body:/fee"), "\(broken)")
     }
 
+    @Test func aSideThatNeverGivesAWholeAnswerIsADifference() throws {
+        let result = try Loans.result(nil, right: .garbled("it wrote oops"))
+        #expect(result.verdict == .failed)
+        #expect(result.findings.allSatisfy { $0.name.hasSuffix("/answer") })
+        let message = result.findings.first?.violation.message
+        #expect(message?.hasSuffix("; the right one answers: it wrote oops") == true, "\(result)")
+    }
+
     @Test(arguments: [
         RemoteTarget.Reply.timedOut, .reset("gone"), .unreachable("nobody is there"),
     ])

@@ -62,6 +62,9 @@ public struct RemoteTarget: Sendable {
         /// True where nothing was sent.
         var isRefusal: Bool { if case .refused = self { true } else { false } }
 
+        /// The status of an answer; nil for none.
+        var status: Int? { if case .answered(let response) = self { response.status } else { nil } }
+
         /// True if the target took the request, and its answer broke off or never came.
         var isBroken: Bool {
             switch self {

@@ -42,6 +42,28 @@ package final class AnswerTrials: Sendable {
     }
 }
 
+extension RemoteTarget {
+    /// The broken requirement that a reply without an answer proves, and the reason; nil if it proves
+    /// nothing.
+    func proof(
+        in reply: Reply, to call: Call, by send: Sending
+    ) -> (check: String, reason: String)? {
+        switch reply {
+        case .garbled(let text): return ("unreadable-answer", text)
+        case .reset(let text), .ended(let text):
+            let isProof = trials?.isProof(
+                without: call.operation, isThere: isThere, again: { send([call])[0].isBroken })
+            guard isProof ?? false else { return nil }
+            let reason =
+                "\(text), for \(AnswerTrials.needed) requests in a row; others are answered"
+            return ("unanswered-request", reason)
+        default:
+            trials?.endRow(of: call.operation.id)
+            return nil
+        }
+    }
+}
+
 extension Contracts.Operation {
     /// True if two such requests in a row do no more than one (RFC 9110, 9.2.2).
     fileprivate var mayBeRepeated: Bool {

@@ -64,9 +64,11 @@ extension WorldNetwork {
                 continue
             }
             // Requests of a race are not sent again, and answers of two targets are compared.
-            if calls.count == 1, target.sides == nil, let proof = proof(in: last, to: call.call) {
-                lose(call.name, proof.message, in: &step)
-                journal.breaks(proof, in: &step)
+            if calls.count == 1, target.sides == nil,
+                let violation = violation(provedBy: last, to: call.call)
+            {
+                lose(call.name, violation.message, in: &step)
+                journal.breaks(violation, in: &step)
                 // Nothing follows from what comes after it.
                 step.world.isUndecided = true
                 continue
@@ -133,25 +135,11 @@ extension WorldNetwork {
     }
 
     /// A broken requirement that a request without an answer proves; nil if it proves nothing.
-    private func proof(
-        in reply: RemoteTarget.Reply, to call: RemoteTarget.Call
+    private func violation(
+        provedBy reply: RemoteTarget.Reply, to call: RemoteTarget.Call
     ) -> RunViolation? {
-        guard let target else { return nil }
-        let (check, reason): (String, String)
-        switch reply {
-        case .garbled(let text): (check, reason) = ("unreadable-answer", text)
-        case .reset(let text), .ended(let text):
-            let isProof = target.trials?.isProof(
-                without: call.operation, isThere: target.isThere,
-                again: { target.send([call])[0].isBroken })
-            guard isProof ?? false else { return nil }
-            check = "unanswered-request"
-            reason =
-                "\(text), for \(AnswerTrials.needed) requests in a row; others are answered"
-        default:
-            target.trials?.endRow(of: call.operation.id)
-            return nil
-        }
+        guard let target, let (check, reason) = target.proof(in: reply, to: call, by: target.send)
+        else { return nil }
         return RunViolation(
             kind: .contract, subject: "\(call.operation.id)/\(check)", actor: nil, message: reason,
             place: call.operation.value.diagnostic(check: check, reason))
