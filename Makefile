@@ -83,9 +83,9 @@ attack: bootstrap-python release ## attack the binary as conformance does, with 
 targets: bootstrap-targets release ## run against launched servers and URLs for some hours
 	scripts/conformance/real_targets.py
 
-backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for some hours
+backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for two hours
 	scripts/conformance/backend_matrix.py --times 10
-	scripts/conformance/backend_matrix.py --again --write
+	scripts/conformance/backend_matrix.py --write
 
 parity: bootstrap-targets release ## compare each defect of the backends in examples/backends with the correct one
 	scripts/conformance/parity_matrix.py --write

@@ -44,6 +44,9 @@ class Backend:
         self.is_engine = (folder / "engine.py").exists()
         table = folder / "found.json"
         self.found = json.loads(table.read_text()) if table.exists() else {}
+        left = folder / "left.json"
+        # Why nothing finds a defect, by its id.
+        self.left = json.loads(left.read_text()) if left.exists() else {}
 
     @property
     def defects(self):
