@@ -83,7 +83,7 @@ attack: bootstrap-python release ## attack the binary as conformance does, with 
 targets: bootstrap-targets release ## run against launched servers and URLs for some hours
 	scripts/conformance/real_targets.py
 
-backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for two hours
+backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for about an hour
 	scripts/conformance/backend_matrix.py --times 10
 	scripts/conformance/backend_matrix.py --write
 
