@@ -15,6 +15,7 @@ struct SentTexts: Sendable {
     private static let shortest = 3
     /// The bytes from which on a text is remembered beyond its request.
     private static let longEnough = 12
+    private static let names = SecretNames()
 
     /// Notes a request, and the one that meant the same for the right target.
     mutating func note(_ request: Exchange.Request, _ twin: Exchange.Request) {
@@ -25,9 +26,10 @@ struct SentTexts: Sendable {
             recent.compactMap { (try? Instant(rfc3339: $0))?.nanoseconds }.filter { $0 != 0 })
         lasting.formUnion(recent.filter { $0.utf8.count >= Self.longEnough })
         credentials = request.headers.fields.filter { field in
-            field.value.utf8.count >= Self.longEnough && twin.headers[field.name] == field.value
-                && SecretNames().isHeader(field.name)
-        }.map { String($0.value.split(separator: " ").last ?? "") }
+            twin.headers[field.name] == field.value && Self.names.isHeader(field.name)
+        }.compactMap { $0.value.split(separator: " ").last.map(String.init) }
+            // A short word may stand in a sentence by chance.
+            .filter { $0.utf8.count >= Self.longEnough }
     }
 
     /// True if two different texts of answers both come from the client, whole or in pieces.

@@ -50,9 +50,41 @@ struct AnswerTrialsTests {
         #expect(others.isProof(without: operation, isThere: { true }, again: { true }))
     }
 
-    @Test func anAnswerInBetweenDecidesNothing() throws {
+    /// A network that loses an answer now and then never adds up to a finding.
+    @Test func anAnswerInBetweenEndsTheRow() throws {
         let (trials, operation) = (AnswerTrials(), try operation("GET"))
-        #expect(!trials.isProof(without: operation, isThere: { true }, again: { false }))
+        for _ in 0..<9 {
+            #expect(!trials.isProof(without: operation, isThere: { true }, again: { false }))
+        }
+        var repeats = 0
+        let isProof = trials.isProof(without: operation, isThere: { true }) {
+            repeats += 1
+            return true
+        }
+        #expect(isProof && repeats == 2)
+    }
+
+    /// A race is answered, so that its operation is one that the target answers.
+    @Test func answersOfARaceEndTheRow() throws {
+        let trials = AnswerTrials()
+        var target = RemoteTarget(
+            name: "hall", clock: .world, longestWait: .longest, server: "https://hall.example",
+            send: { calls in
+                calls.map { _ in .answered(Exchange.Response(status: 201)) }
+            })
+        target.trials = trials
+        let take = try #require(
+            TestSpec.load(Hall.files(["guest": Hall.guest])).spec?.contract.operation("take"))
+        func isProof() -> Bool {
+            trials.isProof(without: take, isThere: { true }, again: { true })
+        }
+        #expect(!isProof() && !isProof())
+        var play = try WorldPlay(
+            Hall.files(["guest": Hall.guest]), .of(["anna", "ben"], playing: "guest"),
+            target: target)
+        try play.make(["anna does ask", "ben does ask"])
+        play.carryTogether(play.world.messages.map(\.name))
+        #expect(!isProof())
     }
 
     @Test func aTargetThatIsAwayDecidesNothing() throws {

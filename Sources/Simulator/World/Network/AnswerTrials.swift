@@ -3,9 +3,9 @@ import Synchronization
 
 /// Tells a target that never answers an operation from a network that loses an answer now and then.
 ///
-/// A request without an answer is a finding if three in a row for its operation had none, while the
-/// target answered another request after each of them. A request that may be repeated is sent again
-/// at once; others count where they come up. All workers share it.
+/// Three requests in a row without an answer are a finding, if the target answered something else after
+/// each of them. A request that may be repeated is sent again at once. Others count where they come
+/// up. All workers share it.
 package final class AnswerTrials: Sendable {
     /// The requests in a row that prove it.
     static let needed = 3
@@ -24,9 +24,11 @@ package final class AnswerTrials: Sendable {
 
     /// True if a request without an answer is one of enough.
     ///
+    /// An answer to the repeated request ends the row.
+    ///
     /// - Parameters:
-    ///   - isThere: asks for something else, and is true if any answer comes.
-    ///   - again: sends it again; false if an answer came, or nobody can be asked.
+    ///   - isThere: asks for something else. True if any answer comes.
+    ///   - again: sends it again. True if its answer breaks off once more.
     func isProof(
         without operation: Contracts.Operation, isThere: () -> Bool, again: () -> Bool
     ) -> Bool {
@@ -36,7 +38,11 @@ package final class AnswerTrials: Sendable {
                 return rows[operation.id] ?? 0
             }
             if count >= Self.needed { return true }
-            guard repeatsAll || operation.mayBeRepeated, again() else { return false }
+            guard repeatsAll || operation.mayBeRepeated else { return false }
+            if !again() {
+                endRow(of: operation.id)
+                return false
+            }
         }
         return false
     }
@@ -57,9 +63,7 @@ extension RemoteTarget {
             let reason =
                 "\(text), for \(AnswerTrials.needed) requests in a row; others are answered"
             return ("unanswered-request", reason)
-        default:
-            trials?.endRow(of: call.operation.id)
-            return nil
+        case .answered, .timedOut, .unreadable, .unreachable, .refused: return nil
         }
     }
 }

@@ -63,6 +63,7 @@ extension WorldNetwork {
             guard let last = waited(reply, for: call.call, named: call.name, in: &step) else {
                 continue
             }
+            if case .answered = last { target.trials?.endRow(of: call.call.operation.id) }
             // Requests of a race are not sent again, and answers of two targets are compared.
             if calls.count == 1, target.sides == nil,
                 let violation = violation(provedBy: last, to: call.call)
