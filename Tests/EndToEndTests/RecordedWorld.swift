@@ -44,6 +44,9 @@ final class RecordedWorld: Sendable {
     /// The paths of all files, sorted.
     var paths: [String] { record.withLock { $0.files.keys.sorted() } }
 
+    /// Gives these chunks to whoever reads standard input next.
+    func give(_ chunks: [[UInt8]]) { record.withLock { $0.input = chunks } }
+
     /// Puts a file in its place, or takes it away.
     func put(_ path: String, _ text: String?) {
         record.withLock { $0.files[path] = text.map { Array($0.utf8) } }

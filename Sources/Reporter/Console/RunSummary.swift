@@ -120,7 +120,7 @@ struct RunSummary {
     /// The reason why a run without a finding is not green, where no other line says so.
     private func openEnd(of end: ReportEnd, _ counts: RunCounts) -> String {
         let open = counts.verdicts[.undecided]
-        guard counts.verdict == .undecided, counts.shortfalls.isEmpty, end.missingShares.isEmpty,
+        guard counts.verdict == .undecided, counts.shortfalls.isEmpty, !end.isMissingParts,
             end.ending == .complete, open > 0, counts.verdicts.total > 1
         else { return "" }
         let cases = open == 1 ? "1 case is" : "\(open) cases are"
@@ -151,10 +151,12 @@ struct RunSummary {
     }
 
     private func missing(_ end: ReportEnd) -> String {
-        if end.missingShares.isEmpty { return "" }
-        let shown = CutText.list(end.missingShares, Self.groupLimit)
-        let noun = end.missingShares.count == 1 ? "share is" : "shares are"
-        return "  undecided: \(end.missingShares.count) \(noun) missing: \(shown)\n"
+        let parts = [("share", end.missingShares), ("unit", end.missingUnits)]
+        return parts.filter { !$0.1.isEmpty }.map { noun, missing in
+            let shown = CutText.list(missing.map(VisibleText.line), Self.groupLimit)
+            let verb = missing.count == 1 ? "is" : "are"
+            return "  undecided: \(counted(missing.count, noun)) \(verb) missing: \(shown)\n"
+        }.joined()
     }
 
     /// The findings, each cause once; nothing where there are none.

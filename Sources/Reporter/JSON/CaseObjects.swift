@@ -41,6 +41,7 @@ enum CaseObjects {
             "historySHA256",
             title: "The SHA-256 of the history; empty without a history, and on a real clock",
             as: .pattern("^([0-9a-f]{64})?$")),
+        .may("part", title: "The runs that were played, if not all", as: .object("casePart")),
         .may("skipped", title: "The reason why it was skipped", as: .text),
         .may("need", title: "The missing precondition", as: .object("need")),
         .may("search", title: "The counts of an exhaustive search", as: .object("search")),
@@ -73,161 +74,193 @@ enum CaseObjects {
             "history", title: "The history of the first run", as: .object("history")),
     ]
 
-    /// The objects that stand in cases and elsewhere.
-    static let all = [
+    /// The objects about some runs of a case.
+    private static let parts = [
         ReportObject(
-            "need", title: "The missing precondition of a skipped case",
+            "casePart", title: "Some runs of a case, which a unit has played",
             members: [
+                .must("from", title: "The number of the first run", as: .ordinal),
+                .must("to", title: "The number of the last run", as: .ordinal),
+                .must("of", title: "The number of runs of the whole case", as: .ordinal),
+                .may(
+                    "smaller",
+                    title: "True if the run was played again to make its findings smaller",
+                    as: .bool),
                 .must(
-                    "needs",
-                    title: "The kind of precondition",
-                    as: .words(of: SkipReason.Need.self)),
+                    "hashes", title: "The hashes of the histories, by blocks of runs",
+                    as: .texts),
                 .must(
-                    "ruledOut", title: "True if the user has excluded the case", as: .bool,
-                    description: "Such cases do not count as undecided."),
-                .may(
-                    "remedy",
-                    title: "The member of a target in rehearse.yaml that would provide it",
-                    as: .text),
-                .may("operation", title: "The operation that must not be sent", as: .text),
+                    "first", title: "The findings that are to be made smaller",
+                    as: .objects("firstRun")),
             ]),
         ReportObject(
-            "search", title: "The counts of an exhaustive search",
+            "firstRun", title: "A finding, and the run that showed it first",
             members: [
-                .must("states", title: "The number of different worlds", as: .count),
-                .must("quietStates", title: "The number of quiet worlds", as: .count),
-                .must("depth", title: "The number of moves to the farthest world", as: .count),
-                .must(
-                    "movesLeftOut", title: "The number of moves whose order cannot matter",
-                    as: .count),
-                .must("complete", title: "True if the search was complete", as: .bool),
-                .must("assumptions", title: "Its assumptions", as: .texts),
-            ]),
-        ReportObject(
-            "judgements",
-            title: "The judgements behind an outcome, by the observation that was judged",
-            members: [
-                .must("total", title: "All judgements", as: .count),
-                .must(
-                    "requests", title: "Requests that reached the backend; no judgement", as: .count
-                ),
-                .must("answers", title: "Answers checked against the contract", as: .count),
-                .must("emissions", title: "Emissions checked against the contract", as: .count),
-                .must("states", title: "States of clients checked after a move", as: .count),
-                .must("expectations", title: "Expectations about an observation", as: .count),
-            ]),
-        ReportObject(
-            "class", title: "A class of a sweep's inputs",
-            members: [
-                .must("name", title: "Its name", as: .text),
-                .must("inputs", title: "The number of inputs", as: .count),
-                .must("findings", title: "The number of findings", as: .count),
-                .may("judgements", title: "The number of judgements", as: .count),
-            ]),
-        ReportObject(
-            "grid", title: "The inputs of a sweep, by its two most telling dimensions",
-            members: [
-                .must("rows", title: "The dimension of the rows", as: .object("side")),
-                .may("columns", title: "The dimension of the columns", as: .object("side")),
-                .must("cells", title: "The cells, row by row", as: .objects("cell")),
-                .must("failedLeft", title: "Failed inputs that no cell counts", as: .count),
-            ]),
-        ReportObject(
-            "side", title: "One side of a table of inputs",
-            members: [
-                .must(
-                    "name", title: "The dimension, or a member of its values", as: .text),
-                .must("values", title: "The shown values, in order", as: .texts),
-                .must("left", title: "The number of omitted values", as: .count),
-            ]),
-        ReportObject(
-            "cell", title: "The inputs with one value of each dimension",
-            members: [
-                .must("row", title: "The value of the row", as: .text),
-                .may("column", title: "The value of the column", as: .text),
-                .must("inputs", title: "The number of tried inputs", as: .count),
-                .must("failed", title: "The number of failed inputs", as: .count),
-            ]),
-        ReportObject(
-            "differing", title: "A decision from which the target differs", members: differing),
-        ReportObject(
-            "finding", title: "A finding",
-            members: finding + [
-                .may(
-                    "history", title: "The history of the run that shows it",
-                    as: .object("history"))
-            ]),
-        ReportObject(
-            "line", title: "A quoted line of a file",
-            members: [
-                .must("line", title: "Its number", as: .ordinal),
-                .must("text", title: "Its text", as: .text),
-                .must("marked", title: "True if it is the line with the place", as: .bool),
-            ]),
-        ReportObject(
-            "history", title: "A history, entry by entry",
-            members: [
-                .must("actors", title: "The actors", as: .objects("actor")),
-                .must("startedAt", title: "The time of the first entry", as: .instant),
-                .must("entries", title: "The entries, in order", as: .objects("happening")),
-                .may(
-                    "left", title: "The number of omitted entries", as: .count,
-                    description:
-                        "They are missing at the end, or at the beginning if the finding would be "
-                        + "missing otherwise."),
-                .may(
-                    "breach",
-                    title: "The position of the failing entry, from 0",
-                    as: .count,
-                    description: "For a race: from this entry on, no order of the requests "
-                        + "explains the answers."),
-            ]),
-        ReportObject(
-            "actor", title: "An actor",
-            members: [
-                .must("name", title: "The name in the scenario", as: .text),
-                .may(
-                    "client", title: "The client machine; absent if the actor has none", as: .text),
-                .must("zone", title: "The time zone of the device", as: .text),
-            ]),
-        ReportObject(
-            "happening", title: "An entry of a history",
-            members: [
-                .must("at", title: "The seconds since the first entry", as: .number),
-                .may(
-                    "local", title: "The local time in the actor's zone, with its offset",
-                    as: .text),
-                .may(
-                    "actor", title: "The actor; absent for the backend and the world",
-                    as: .text),
-                .must("what", title: "The kind of the entry, such as sent or processed", as: .text),
-                .must("text", title: "The entry in words", as: .text),
-                .may(
-                    "operation",
-                    title: "The request line, if the entry is about a request",
-                    as: .text),
-                .may("message", title: "The name of the request", as: .text),
-                .may("status", title: "The status of the answer", as: .integer),
-                .may("states", title: "The entered states", as: .texts),
-            ]),
-        ReportObject(
-            "diagnostic", title: "A diagnostic",
-            members: [
-                .must("check", title: "The check", as: .text),
-                .must("severity", title: "The severity", as: .words(["error", "warning"])),
-                .must("message", title: "The message", as: .text),
-                .may("remedy", title: "The remedy", as: .text),
-                .must("place", title: "The place", as: .object("place")),
-                .may("sourceLine", title: "The line of the file at that place", as: .text),
-            ]),
-        ReportObject(
-            "place", title: "The place in the source file",
-            members: [
-                .must("file", title: "The file", as: .text),
-                .may("line", title: "The line, from 1", as: .ordinal),
-                .may("column", title: "The column in it, from 1", as: .ordinal),
+                .must("fingerprint", title: "The fingerprint of the finding", as: .text),
+                .must("run", title: "The number of the run", as: .ordinal),
             ]),
     ]
+
+    /// The objects that stand in cases and elsewhere.
+    static let all =
+        parts + [
+            ReportObject(
+                "need", title: "The missing precondition of a skipped case",
+                members: [
+                    .must(
+                        "needs",
+                        title: "The kind of precondition",
+                        as: .words(of: SkipReason.Need.self)),
+                    .must(
+                        "ruledOut", title: "True if the user has excluded the case", as: .bool,
+                        description: "Such cases do not count as undecided."),
+                    .may(
+                        "remedy",
+                        title: "The member of a target in rehearse.yaml that would provide it",
+                        as: .text),
+                    .may("operation", title: "The operation that must not be sent", as: .text),
+                ]),
+            ReportObject(
+                "search", title: "The counts of an exhaustive search",
+                members: [
+                    .must("states", title: "The number of different worlds", as: .count),
+                    .must("quietStates", title: "The number of quiet worlds", as: .count),
+                    .must("depth", title: "The number of moves to the farthest world", as: .count),
+                    .must(
+                        "movesLeftOut", title: "The number of moves whose order cannot matter",
+                        as: .count),
+                    .must("complete", title: "True if the search was complete", as: .bool),
+                    .must("assumptions", title: "Its assumptions", as: .texts),
+                ]),
+            ReportObject(
+                "judgements",
+                title: "The judgements behind an outcome, by the observation that was judged",
+                members: [
+                    .must("total", title: "All judgements", as: .count),
+                    .must(
+                        "requests", title: "Requests that reached the backend; no judgement",
+                        as: .count
+                    ),
+                    .must("answers", title: "Answers checked against the contract", as: .count),
+                    .must("emissions", title: "Emissions checked against the contract", as: .count),
+                    .must("states", title: "States of clients checked after a move", as: .count),
+                    .must("expectations", title: "Expectations about an observation", as: .count),
+                ]),
+            ReportObject(
+                "class", title: "A class of a sweep's inputs",
+                members: [
+                    .must("name", title: "Its name", as: .text),
+                    .must("inputs", title: "The number of inputs", as: .count),
+                    .must("findings", title: "The number of findings", as: .count),
+                    .may("judgements", title: "The number of judgements", as: .count),
+                ]),
+            ReportObject(
+                "grid", title: "The inputs of a sweep, by its two most telling dimensions",
+                members: [
+                    .must("rows", title: "The dimension of the rows", as: .object("side")),
+                    .may("columns", title: "The dimension of the columns", as: .object("side")),
+                    .must("cells", title: "The cells, row by row", as: .objects("cell")),
+                    .must("failedLeft", title: "Failed inputs that no cell counts", as: .count),
+                ]),
+            ReportObject(
+                "side", title: "One side of a table of inputs",
+                members: [
+                    .must(
+                        "name", title: "The dimension, or a member of its values", as: .text),
+                    .must("values", title: "The shown values, in order", as: .texts),
+                    .must("left", title: "The number of omitted values", as: .count),
+                ]),
+            ReportObject(
+                "cell", title: "The inputs with one value of each dimension",
+                members: [
+                    .must("row", title: "The value of the row", as: .text),
+                    .may("column", title: "The value of the column", as: .text),
+                    .must("inputs", title: "The number of tried inputs", as: .count),
+                    .must("failed", title: "The number of failed inputs", as: .count),
+                ]),
+            ReportObject(
+                "differing", title: "A decision from which the target differs", members: differing),
+            ReportObject(
+                "finding", title: "A finding",
+                members: finding + [
+                    .may(
+                        "history", title: "The history of the run that shows it",
+                        as: .object("history"))
+                ]),
+            ReportObject(
+                "line", title: "A quoted line of a file",
+                members: [
+                    .must("line", title: "Its number", as: .ordinal),
+                    .must("text", title: "Its text", as: .text),
+                    .must("marked", title: "True if it is the line with the place", as: .bool),
+                ]),
+            ReportObject(
+                "history", title: "A history, entry by entry",
+                members: [
+                    .must("actors", title: "The actors", as: .objects("actor")),
+                    .must("startedAt", title: "The time of the first entry", as: .instant),
+                    .must("entries", title: "The entries, in order", as: .objects("happening")),
+                    .may(
+                        "left", title: "The number of omitted entries", as: .count,
+                        description:
+                            "They are missing at the end, or at the beginning if the finding would be "
+                            + "missing otherwise."),
+                    .may(
+                        "breach",
+                        title: "The position of the failing entry, from 0",
+                        as: .count,
+                        description: "For a race: from this entry on, no order of the requests "
+                            + "explains the answers."),
+                ]),
+            ReportObject(
+                "actor", title: "An actor",
+                members: [
+                    .must("name", title: "The name in the scenario", as: .text),
+                    .may(
+                        "client", title: "The client machine; absent if the actor has none",
+                        as: .text),
+                    .must("zone", title: "The time zone of the device", as: .text),
+                ]),
+            ReportObject(
+                "happening", title: "An entry of a history",
+                members: [
+                    .must("at", title: "The seconds since the first entry", as: .number),
+                    .may(
+                        "local", title: "The local time in the actor's zone, with its offset",
+                        as: .text),
+                    .may(
+                        "actor", title: "The actor; absent for the backend and the world",
+                        as: .text),
+                    .must(
+                        "what", title: "The kind of the entry, such as sent or processed", as: .text
+                    ),
+                    .must("text", title: "The entry in words", as: .text),
+                    .may(
+                        "operation",
+                        title: "The request line, if the entry is about a request",
+                        as: .text),
+                    .may("message", title: "The name of the request", as: .text),
+                    .may("status", title: "The status of the answer", as: .integer),
+                    .may("states", title: "The entered states", as: .texts),
+                ]),
+            ReportObject(
+                "diagnostic", title: "A diagnostic",
+                members: [
+                    .must("check", title: "The check", as: .text),
+                    .must("severity", title: "The severity", as: .words(["error", "warning"])),
+                    .must("message", title: "The message", as: .text),
+                    .may("remedy", title: "The remedy", as: .text),
+                    .must("place", title: "The place", as: .object("place")),
+                    .may("sourceLine", title: "The line of the file at that place", as: .text),
+                ]),
+            ReportObject(
+                "place", title: "The place in the source file",
+                members: [
+                    .must("file", title: "The file", as: .text),
+                    .may("line", title: "The line, from 1", as: .ordinal),
+                    .may("column", title: "The column in it, from 1", as: .ordinal),
+                ]),
+        ]
 
     /// The members of a finding.
     static let finding: [ReportObject.Member] = [

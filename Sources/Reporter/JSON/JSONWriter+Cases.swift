@@ -27,6 +27,7 @@ extension JSONWriter {
         member("durationSeconds", decimal: testCase.duration.decimalSeconds)
         member("cutShort", testCase.isCutShort)
         member("historySHA256", testCase.historySHA256)
+        if let part = testCase.part { self.object("part") { $0.members(of: part) } }
         member("skipped", testCase.skipped)
         if let need = testCase.need { self.object("need") { $0.members(of: need) } }
         if let search = testCase.search { self.object("search") { $0.members(of: search) } }
@@ -51,6 +52,18 @@ extension JSONWriter {
         objects("undecided", of: testCase.undecided) { $0.members(of: $1) }
         objects("findings", of: testCase.findings) { $0.members(of: $1) }
         members(testCase.details)
+    }
+
+    private mutating func members(of part: CasePart) {
+        member("from", part.range.first)
+        member("to", part.range.last)
+        member("of", part.range.total)
+        if part.range.isSmaller { member("smaller", true) }
+        member("hashes", part.hashes)
+        objects("first", of: part.first) { writer, finding in
+            writer.member("fingerprint", finding.fingerprint)
+            writer.member("run", finding.run)
+        }
     }
 
     private mutating func members(of need: ReportNeed) {

@@ -18,6 +18,7 @@ extension JSONWriter {
         member("tzdata", run.tzdata)
         member("planSHA256", run.planSHA256)
         member("shard", run.shard)
+        if run.isOfUnits { member("units", true) }
         member("budgetCases", run.budgetRuns)
         member("partial", run.isPartial)
         if run.allowsUndecided { member("allowUndecided", true) }
@@ -35,6 +36,7 @@ extension JSONWriter {
     mutating func members(of end: ReportEnd, _ counts: RunCounts) {
         member("ending", end.ending.rawValue)
         if !end.missingShares.isEmpty { member("missingShares", end.missingShares) }
+        if !end.missingUnits.isEmpty { member("missingUnits", end.missingUnits) }
         object("totals") { $0.members(of: counts) }
         let shortfalls = counts.shortfalls.map(\.sentence)
         if !shortfalls.isEmpty { member("shortfalls", shortfalls) }

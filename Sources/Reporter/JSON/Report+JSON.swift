@@ -2,8 +2,10 @@ import Contracts
 
 extension Report {
     /// The report as a JSON document, with its counts and a line break at its end.
-    func json(_ counts: RunCounts) -> [UInt8] {
-        var writer = JSONWriter(.pretty, alphabet: .visible)
+    func json(
+        _ counts: RunCounts, _ layout: JSONWriter.Layout = .pretty
+    ) -> [UInt8] {
+        var writer = JSONWriter(layout, alphabet: .visible)
         writer.object { writer in
             writer.members(of: run)
             var rest = testCases[...]

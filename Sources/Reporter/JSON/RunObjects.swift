@@ -20,6 +20,8 @@ enum RunObjects {
             "shard", title: "The shard of the plan",
             as: .pattern("^[1-9][0-9]*/[1-9][0-9]*$")),
         .may(
+            "units", title: "True if the report covers some units of the plan only", as: .bool),
+        .may(
             "budgetCases",
             title: "The runs of each scenario, in place of its own budget", as: .count),
         .must(
@@ -49,6 +51,9 @@ enum RunObjects {
             "missingShares",
             title: "The missing shards of a merged report",
             as: .texts),
+        .may(
+            "missingUnits", title: "The missing units of a merged report", as: .texts,
+            description: "`@17!` is a run whose findings are to be made smaller."),
         .must(
             "totals", title: "The numbers of cases by verdict, and of findings",
             as: .object("totals")),

@@ -25,6 +25,8 @@ package struct ReportMerge {
     /// The number of shards of the plan; nil where there are none.
     private var shares: Int?
     private var given: Set<Int> = []
+    /// True if the reports are about units of a plan.
+    private var isOfUnits: Bool { parts[0].report.run.isOfUnits }
 
     /// Merges reports into one.
     ///
@@ -42,6 +44,10 @@ package struct ReportMerge {
 
     private init(_ all: [FiledReport], hasBaseline: Bool) throws(MergeFault) {
         try Self.compare(all, hasBaseline: hasBaseline)
+        if all[0].report.run.isOfUnits {
+            parts = try Self.withoutTwins(all)
+            return
+        }
         var parts: [FiledReport] = []
         // Looked up by the number of a shard, and never walked over.
         var owners: [Int: Int] = [:]
@@ -119,15 +125,15 @@ package struct ReportMerge {
         let (run, next) = (one.report.run, other.report.run)
         if let plan = run.planSHA256, plan == next.planSHA256 {
             let isAlike =
-                run.isPartial == next.isPartial
+                run.isPartial == next.isPartial && run.isOfUnits == next.isOfUnits
                 && run.specs.map(\.identity) == next.specs.map(\.identity)
             if isAlike { return }
             throw .different(
-                "what the plan says of its specs", of: one.file,
-                is: run.specs.map(\.identity).joined(separator: ", "), other: other.file,
-                isThere: next.specs.map(\.identity).joined(separator: ", "))
+                run.isOfUnits == next.isOfUnits
+                    ? "what the plan says of its specs" : "the way in which the plan was divided",
+                of: one.file, is: run.division, other: other.file, isThere: next.division)
         }
-        if run.shard != nil || next.shard != nil || !one.report.end.missingShares.isEmpty
+        if run.isOfPart || next.isOfPart || !one.report.end.missingShares.isEmpty
             || !other.report.end.missingShares.isEmpty
         {
             throw .different(
@@ -137,6 +143,29 @@ package struct ReportMerge {
         for spec in run.specs where next.specs.contains(where: { $0.name == spec.name }) {
             throw .sharedSpec(spec.name, first: one.file, second: other.file)
         }
+    }
+
+    /// The reports without those that repeat what others say.
+    private static func withoutTwins(_ all: [FiledReport]) throws(MergeFault) -> [FiledReport] {
+        var parts: [FiledReport] = []
+        // Looked up by the runs of a case, and never walked over.
+        var known: [UnitKey: (testCase: ReportCase, file: String)] = [:]
+        for part in all {
+            // Each unit of a case that was not run says the same, and tells of no run.
+            let cases = part.report.testCases.filter { $0.part != nil || $0.moves > 0 }
+            let twins = cases.compactMap { known[UnitKey($0)] }
+            if !twins.isEmpty {
+                let isSame =
+                    twins.count == cases.count
+                    && zip(twins, cases).allSatisfy { $0.testCase.saysSame(as: $1) }
+                if isSame { continue }
+                throw .overlap(
+                    case: part.report.run.id(of: twins[0].testCase), twins[0].file, part.file)
+            }
+            for testCase in cases { known[UnitKey(testCase)] = (testCase, part.file) }
+            parts.append(part)
+        }
+        return parts
     }
 
     /// Refuses a whole plan beside others of the same.
@@ -165,16 +194,29 @@ package struct ReportMerge {
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)
         report.end.baseline = ReportBaseline(joining: baselines)
+        if isOfUnits {
+            report.end.specs = joinedSpecs(of: report.run)
+            let joined = try UnitMerge(
+                try reportedCases(of: report.run), of: report.run, in: parts.map(\.file))
+            report.testCases = joined.testCases
+            report.end.missingUnits = joined.missing
+            report.run.isOfUnits = !joined.missing.isEmpty
+            return report
+        }
         guard let shares else {
             if parts.count > 1 { joinSpecs(&report) }
             return report
         }
         report.run.shard = nil
-        report.end.specs = report.run.specs.indices.map { spec in
-            ReportSpec(joining: parts.map { $0.report.end.specs[spec] })
-        }
+        report.end.specs = joinedSpecs(of: report.run)
         report.testCases = try cases(of: report.run, missing: given.count < shares)
         return report
+    }
+
+    private func joinedSpecs(of run: ReportRun) -> [ReportSpec] {
+        run.specs.indices.map { spec in
+            ReportSpec(joining: parts.map { $0.report.end.specs[spec] })
+        }
     }
 
     private var missingShares: [String] {
@@ -182,10 +224,8 @@ package struct ReportMerge {
         return (1...shares).filter { !given.contains($0) }.map { "\($0)/\(shares)" }
     }
 
-    /// The cases of all shards, in the order of the plan.
-    private func cases(of run: ReportRun, missing isMissing: Bool) throws(MergeFault)
-        -> [ReportCase]
-    {
+    /// The cases of all reports by their numbers in the plan, each with the number of its report.
+    private func reportedCases(of run: ReportRun) throws(MergeFault) -> [UnitMerge.Reported] {
         var ends: [Int] = []
         for spec in run.specs { ends.append((ends.last ?? 0) + spec.planned) }
         var reported: [(testCase: ReportCase, part: Int)] = []
@@ -199,7 +239,19 @@ package struct ReportMerge {
                 reported.append((testCase, part))
             }
         }
-        reported.sort { $0.testCase.number < $1.testCase.number }
+        // Parts of a case come in the order of its runs, whatever the order of the reports.
+        reported.sort { $0.testCase.order < $1.testCase.order }
+        var numbers = MaskNumbers()
+        // At the mock, each case has numbers of its own.
+        if run.isOfModel { return reported }
+        return reported.map { (numbers.renumbered($0.testCase, ofPart: $0.part), $0.part) }
+    }
+
+    /// The cases of all shards, in the order of the plan.
+    private func cases(of run: ReportRun, missing isMissing: Bool) throws(MergeFault)
+        -> [ReportCase]
+    {
+        let reported = try reportedCases(of: run)
         for (one, other) in zip(reported, reported.dropFirst())
         where one.testCase.number == other.testCase.number {
             throw .overlap(
@@ -208,8 +260,7 @@ package struct ReportMerge {
         if !isMissing, reported.count < run.planned {
             throw .gap(missing: run.planned - reported.count)
         }
-        var numbers = MaskNumbers()
-        return reported.map { numbers.renumbered($0.testCase, ofPart: $0.part) }
+        return reported.map(\.testCase)
     }
 
     /// Puts runs of different specs behind one another.
@@ -250,7 +301,24 @@ extension Report {
 
 extension FiledReport {
     /// True if it covers a whole plan.
-    fileprivate var isWhole: Bool { report.run.shard == nil && report.end.missingShares.isEmpty }
+    fileprivate var isWhole: Bool { !report.run.isOfPart && report.end.missingShares.isEmpty }
+}
+
+/// Some runs of a case, which only one report may tell of.
+private struct UnitKey: Hashable {
+    let number: Int
+    let range: RunRange?
+
+    init(_ testCase: ReportCase) {
+        (number, range) = (testCase.number, testCase.part?.range)
+    }
+}
+
+extension ReportCase {
+    /// Its place among the cases of all reports.
+    fileprivate var order: (Int, Int, Int) {
+        (number, part.map { $0.range.isSmaller ? 1 : 0 } ?? 0, part?.range.first ?? 0)
+    }
 }
 
 extension RunEnding {
@@ -262,6 +330,14 @@ extension RunEnding {
         case .truncated: 2
         case .interrupted: 3
         }
+    }
+}
+
+extension ReportRun {
+    /// The parts in which its plan was divided, and what it says of its specs.
+    fileprivate var division: String {
+        (isOfUnits ? "units of " : "")
+            + specs.map(\.identity).joined(separator: ", ")
     }
 }
 

@@ -57,6 +57,7 @@ extension ReportRun {
         tzdata = root.optionalText("tzdata")
         planSHA256 = root.optionalText("planSHA256")
         shard = root.optionalText("shard")
+        isOfUnits = root.bool("units")
         budgetRuns = root.has("budgetCases") ? try root.count("budgetCases") : nil
         isPartial = root.bool("partial")
         allowsUndecided = root.bool("allowUndecided")

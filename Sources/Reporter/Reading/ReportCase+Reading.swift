@@ -25,6 +25,7 @@ extension ReportCase {
         duration = try members.milliseconds("durationSeconds")
         isCutShort = members.bool("cutShort")
         historySHA256 = members.text("historySHA256")
+        if members.has("part") { part = try CasePart(members.members("part")) }
         skipped = members.optionalText("skipped")
         if members.has("need") { need = try ReportNeed(members.members("need")) }
         if members.has("search") { search = try SearchFacts(members.members("search")) }
@@ -45,6 +46,26 @@ extension ReportCase {
         }
         for finding in members.objects("findings") { findings.append(try ReportFinding(finding)) }
         details = ReportDetails(of: members.object, without: Self.names)
+    }
+}
+
+extension CasePart {
+    fileprivate init(_ part: ReportMembers) throws(DocumentFailure) {
+        let (from, to) = (try part.count("from"), try part.count("to"))
+        let total = try part.count("of")
+        guard from <= to, to <= total, !part.bool("smaller") || from == to else {
+            throw part.fault(at: part.object, "no case has the runs \(from) to \(to) of \(total)")
+        }
+        var first: [FirstRun] = []
+        for finding in part.objects("first") {
+            first.append(
+                FirstRun(
+                    fingerprint: finding.text("fingerprint"), run: try finding.count("run")))
+        }
+        self.init(
+            part.bool("smaller")
+                ? RunRange(smallerFindingsOf: from, of: total) : RunRange(from, to, of: total),
+            hashes: part.texts("hashes"), first: first)
     }
 }
 

@@ -26,6 +26,7 @@ extension ReportCase {
         self.duration = duration.inMilliseconds
         isCutShort = result.isCutShort
         historySHA256 = result.historySHA256
+        part = result.part
         let mask = facts.mask(of: planned.part)
         func masked(_ text: String) -> String {
             CutText.start(of: mask.text(text), Self.sentence)

@@ -56,6 +56,8 @@ public struct ReportCase: Sendable {
     package var undecided: [Diagnostic] = []
     /// The violated requirements.
     package var findings: [ReportFinding] = []
+    /// The facts about the runs that were played; nil if these were all of the case.
+    package var part: CasePart?
     /// The other details in the report.
     package var details = ReportDetails()
 
@@ -76,7 +78,9 @@ public struct ReportCase: Sendable {
     }
 
     /// True if it came to its end and everything in it was decided.
-    package var isDecided: Bool { skipped == nil && undecided.isEmpty && !isCutShort }
+    package var isDecided: Bool {
+        skipped == nil && undecided.isEmpty && !isCutShort && part == nil
+    }
 }
 
 extension ReportRun {

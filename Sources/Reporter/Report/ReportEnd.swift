@@ -15,8 +15,13 @@ public struct ReportEnd: Sendable {
     package var refused: [Diagnostic] = []
     /// The shards of the plan that no report covers, as `2/5`.
     package var missingShares: [String] = []
+    /// The ids of units of the plan that no report covers.
+    package var missingUnits: [String] = []
     /// The causes of the findings that fail the run, as `RunCounts` finds them.
     package var causes: [Cause] = []
+
+    /// True if no report covers some parts of the plan.
+    var isMissingParts: Bool { !missingShares.isEmpty || !missingUnits.isEmpty }
 
     /// Findings that come of one cause.
     package struct Cause: Sendable {

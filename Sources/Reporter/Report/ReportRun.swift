@@ -53,6 +53,8 @@ public struct ReportRun: Sendable, Equatable {
     package var planSHA256: String?
     /// The shard of the plan that was run, as `2/5`; nil for all of it.
     package var shard: String?
+    /// True if the report is about some units of the plan, and not about all of it.
+    package var isOfUnits = false
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant.
@@ -61,6 +63,9 @@ public struct ReportRun: Sendable, Equatable {
     package var allowsUndecided = false
     /// The specs, in the order in which they were named.
     package var specs: [Spec] = []
+
+    /// True if other reports tell of the rest of the plan.
+    var isOfPart: Bool { shard != nil || isOfUnits }
 
     /// The number of cases in the whole plan.
     package var planned: Int { specs.reduce(0) { $0 + $1.planned } }

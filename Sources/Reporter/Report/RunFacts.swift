@@ -16,6 +16,8 @@ public struct RunFacts: Sendable {
     package var planSHA256: String?
     /// Which part of the plan this is, as `2/5`; nil for all of it.
     package var shard: String?
+    /// True if only some units of the plan are run.
+    package var isOfUnits = false
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant; shards do not count.

@@ -23,10 +23,14 @@ public struct ReportMaker: Sendable {
 
     /// Makes the next event of reports, without the secrets that are known by then.
     public mutating func reported(_ event: RunEvent) -> ReportEvent {
-        unmasked(event).changingTexts(facts.mask.known)
+        var facts = facts
+        if case .caseEnded(_, let spec, _) = event, specs[spec].part.target == "mock" {
+            facts.mask = facts.mask.ofOneCase
+        }
+        return unmasked(event, facts).changingTexts(facts.mask.known)
     }
 
-    private mutating func unmasked(_ event: RunEvent) -> ReportEvent {
+    private mutating func unmasked(_ event: RunEvent, _ facts: RunFacts) -> ReportEvent {
         switch event {
         case .runStarted(let plan):
             self.plan = plan
@@ -35,7 +39,8 @@ public struct ReportMaker: Sendable {
         case .progressed(let testCase, let spec, let progress):
             return .progressed(id: specs[spec].part.id(of: testCase), path: testCase.path, progress)
         case .caseEnded(let result, let spec, let duration):
-            return .caseEnded(reportedCase(of: result, spec: spec, duration: duration))
+            let place = (spec: spec, duration: duration)
+            return .caseEnded(reportedCase(of: result, place, facts))
         case .runEnded(let ending): return .runEnded(end(ending))
         }
     }
@@ -47,6 +52,7 @@ public struct ReportMaker: Sendable {
         run.tzdata = facts.tzdata
         run.planSHA256 = facts.planSHA256
         run.shard = facts.shard
+        run.isOfUnits = facts.isOfUnits
         run.budgetRuns = facts.budgetRuns
         run.isPartial = facts.isPartial
         run.allowsUndecided = facts.allowsUndecided
@@ -59,11 +65,13 @@ public struct ReportMaker: Sendable {
     }
 
     private mutating func reportedCase(
-        of result: ScenarioResult, spec: Int, duration: Duration
+        of result: ScenarioResult, _ ended: (spec: Int, duration: Duration), _ facts: RunFacts
     ) -> ReportCase {
+        let (spec, duration) = ended
         let part = specs[spec].part
         facts.mask(of: part).learn(from: result)
-        specs[spec].record(result)
+        // A run that is played again has reached nothing new.
+        if result.part?.range.isSmaller != true { specs[spec].record(result) }
         let place = PlanPlace(
             part: part, spec: spec, number: (plan?.position(ofEntry: count) ?? count) + 1)
         count += 1

@@ -85,11 +85,11 @@ public struct RunCounts: Sendable {
     /// The number of cases that are to be run, of a shard or of the whole plan.
     var planned: Int {
         guard let run else { return 0 }
-        return run.shard == nil ? run.planned : run.specs.reduce(0) { $0 + $1.testCases }
+        return !run.isOfPart ? run.planned : run.specs.reduce(0) { $0 + $1.testCases }
     }
 
-    /// True if the run is one shard of a plan.
-    package var isShard: Bool { run?.shard != nil }
+    /// True if the run is a part of a plan, and other reports tell of the rest.
+    package var isOfPart: Bool { run?.isOfPart ?? false }
 
     /// Counts the next event of the run, and gives it with all that only the counts can say.
     mutating func receive(_ event: ReportEvent) -> ReportEvent {
@@ -166,7 +166,8 @@ public struct RunCounts: Sendable {
     /// known findings are stale.
     private func conclude(_ end: inout ReportEnd) {
         let specs = run?.specs ?? []
-        let mayBeWhole = run?.isPartial == false && run?.budgetRuns == nil
+        let mayBeWhole =
+            run?.isPartial == false && run?.budgetRuns == nil && run?.isOfUnits == false
         for (place, spec) in specs.enumerated() {
             end.specs[place].isWhole = mayBeWhole && decidedCases[place] == spec.planned
         }

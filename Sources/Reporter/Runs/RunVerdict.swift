@@ -17,7 +17,7 @@ extension RunCounts {
     package var verdict: RunVerdict {
         guard let end else { return .nothing }
         if verdicts[.failed] > 0 || !end.faults.isEmpty { return .findings }
-        if !end.missingShares.isEmpty || end.ending == .interrupted { return .undecided }
+        if end.isMissingParts || end.ending == .interrupted { return .undecided }
         if verdicts.total == 0 { return .nothing }
         if verdicts[.undecided] > 0 || verdicts[.passed] == 0 { return .undecided }
         return shortfalls.isEmpty ? .passed : .undecided

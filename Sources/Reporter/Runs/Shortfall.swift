@@ -66,7 +66,7 @@ extension RunCounts {
     /// allows such a run. A shard has none either: the report that joins the shards has the
     /// verdict.
     var shortfalls: [Shortfall] {
-        guard let end, let run, run.shard == nil, !run.allowsUndecided else { return [] }
+        guard let end, let run, !run.isOfPart, !run.allowsUndecided else { return [] }
         var shortfalls: [Shortfall] = []
         let decided = verdicts[.passed] + verdicts[.failed]
         let all = verdicts.total - ruledOut

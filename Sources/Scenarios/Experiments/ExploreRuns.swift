@@ -10,6 +10,7 @@ struct ExploreRuns: ExperimentRuns {
     private let isLive: Bool
     private let share: TimeShare?
     private let seed: (Int) -> UInt64
+    private let numbers: ClosedRange<Int>
     /// The same world three times: for reports, for counts, and for neither.
     let reporting: WorldEngine
     let marking: WorldEngine
@@ -23,6 +24,7 @@ struct ExploreRuns: ExperimentRuns {
         scenario = testCase.scenario
         isLive = runner.target != nil
         share = runner.share
+        numbers = testCase.runNumbers
         seed = { runner.seed(of: testCase, $0) }
         preparation = try runner.preparation(for: scenario) {
             (runner, plan) throws(WorldFailure) in try runner.engine(plan)
@@ -44,7 +46,7 @@ struct ExploreRuns: ExperimentRuns {
         return try prepared.run(in: [preparation.engine(for: prepared)], from: origin)
     }
 
-    var total: Int { scenario.budget.runs }
+    var total: Int { numbers.count }
 
     var shrinking: ShrinkRules { ShrinkRules(budget: 3_000, waits: scenario.plan.waits) }
 
@@ -66,11 +68,12 @@ struct ExploreRuns: ExperimentRuns {
     private func play<Chosen: MoveStrategy>(
         _ take: TakeRun, strategy: (UInt64) -> Chosen
     ) throws(WorldFailure) {
-        for number in 1...max(1, scenario.budget.runs) {
+        for number in numbers {
             let own = seed(number)
             var chosen = strategy(own)
             var player = try begun(reporting, from: .seed(own))
             if !player.isOver { player.explore(&chosen, steps: scenario.budget.steps, in: share) }
+            player.played.number = number
             if try !take(player.played, reporting) { return }
         }
     }

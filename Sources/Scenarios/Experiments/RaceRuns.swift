@@ -7,6 +7,7 @@ struct RaceRuns: ExperimentRuns {
     private let scenario: Scenario
     private let strategy: Scenario.Strategy
     private let seed: (Int) -> UInt64
+    private let numbers: ClosedRange<Int>
     /// True if the target remembers what earlier rounds did.
     private let remembers: Bool
     /// The rounds at a target, if somebody says so.
@@ -21,11 +22,15 @@ struct RaceRuns: ExperimentRuns {
         stage = try runner.stage(of: testCase, script)
         scenario = testCase.scenario
         self.strategy = strategy
+        numbers = testCase.runNumbers
         seed = { runner.seed(of: testCase, $0) }
         remembers = runner.target.map { !$0.beginsAnew } ?? false
     }
 
-    var total: Int { stage.hasModel ? scenario.budget.runs : rounds }
+    var total: Int {
+        guard stage.hasModel else { return rounds }
+        return strategy == .exhaustive ? scenario.budget.runs : numbers.count
+    }
 
     /// The rounds at a target.
     private var rounds: Int {
@@ -75,7 +80,7 @@ struct RaceRuns: ExperimentRuns {
     private func play<Chosen: MoveStrategy>(
         _ take: TakeRun, _ strategy: (UInt64) -> Chosen
     ) throws(WorldFailure) {
-        for number in 1...max(1, scenario.budget.runs) {
+        for number in numbers {
             var play = try started(number)
             var chosen = strategy(seed(number))
             while !play.isOver {
@@ -83,7 +88,9 @@ struct RaceRuns: ExperimentRuns {
                 if moves.isEmpty { break }
                 play.make(moves[chosen.choice(among: moves, in: play.world, play.stage.engine)])
             }
-            if try !take(ended(play), stage.engine) { return }
+            var played = ended(play)
+            played.number = number
+            if try !take(played, stage.engine) { return }
         }
     }
 

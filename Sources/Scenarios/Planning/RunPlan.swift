@@ -50,16 +50,18 @@ public struct RunPlan: Sendable {
     package private(set) var runs: Int?
     /// The shard of the cases that is run; nil for all of them.
     package private(set) var shard: Shard?
-    /// The whole plan, where only a shard of it is left.
+    /// True if only some units of the plan are run.
+    package private(set) var isOfUnits = false
+    /// The whole plan, where only a shard or some units of it are left.
     private var whole: Whole?
 
-    /// The facts of a plan that are kept when a shard is taken of it.
+    /// The facts of a plan that are kept when a part is taken of it.
     private struct Whole {
         let hash: String
         let isPartial: Bool
         /// The number of cases of each spec.
         let sizes: [Int]
-        /// The positions of the shard's cases in the whole plan, from 0.
+        /// The positions of the part's cases in the whole plan, from 0.
         let positions: [Int]
     }
 
@@ -74,7 +76,7 @@ public struct RunPlan: Sendable {
         /// The number of its spec.
         package let part: Int
         /// The case.
-        package let testCase: TestCase
+        package internal(set) var testCase: TestCase
         /// The id of the case, everywhere the same.
         package let id: String
     }
@@ -164,6 +166,19 @@ extension RunPlan {
         plan.whole = Whole(
             hash: hash, isPartial: isPartial, sizes: parts.map(\.testCases.count),
             positions: positions)
+        return plan
+    }
+
+    /// The plan with some of its cases alone, each with its position in this plan.
+    func keeping(_ cases: [Entry], at positions: [Int]) -> RunPlan {
+        var plan = self
+        plan.isOfUnits = true
+        plan.whole = Whole(
+            hash: hash, isPartial: isPartial, sizes: parts.map(\.testCases.count),
+            positions: positions)
+        for number in parts.indices {
+            plan.parts[number].testCases = cases.filter { $0.part == number }.map(\.testCase)
+        }
         return plan
     }
 

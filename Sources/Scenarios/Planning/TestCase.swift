@@ -9,6 +9,8 @@ public struct TestCase: Sendable {
     package internal(set) var scenario: Scenario
     /// The row of a script's table, by its place; nil where the scenario has no table.
     package let row: Int?
+    /// The runs that are played; nil for all of them.
+    package internal(set) var range: RunRange?
 
     /// A case of a scenario.
     public init(_ scenario: Scenario, row: Int? = nil) {

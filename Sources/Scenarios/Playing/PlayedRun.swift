@@ -34,6 +34,8 @@ package struct PlayedRun: Sendable {
     var stepsDone = 0
     /// The requests that a race has released, each with the status of its answer.
     var raced: [(operation: Contracts.Operation, status: Int?)] = []
+    /// The number of the run in its case, from 1; of a fuzz, that of its first request.
+    var number = 1
     /// The number of runs that it counts for: each request of a fuzz is one.
     var runs = 1
     /// The moves that were made in it.

@@ -4,15 +4,18 @@ import Simulator
 /// The outcomes of the runs of one case, added up.
 struct CaseCounts {
     var result: ScenarioResult
-    private var hash = HistoryHash()
+    private var hash: HistoryHash
     /// The number of runs in which something was undecided.
     private var undecided = 0
+    /// The findings that another unit makes smaller.
+    var firstRuns: [CasePart.FirstRun] = []
     /// True if the history of the first run is kept.
     private let keepsFirst: Bool
 
     init(_ testCase: TestCase, keepsFirst: Bool) {
         result = ScenarioResult(testCase)
-        self.keepsFirst = keepsFirst
+        hash = HistoryHash(block: testCase.block)
+        self.keepsFirst = keepsFirst && testCase.runNumbers.lowerBound == 1
     }
 
     /// Adds the outcome of a run.
@@ -29,7 +32,7 @@ struct CaseCounts {
         result.judgements += played.judgements
         result.stepsDone += played.stepsDone
         result.coverage.record(played.marks)
-        hash.append(played.records, in: engine)
+        hash.append(played.records, ofRun: played.number, in: engine)
         if played.isCutShort { result.isCutShort = true }
         result.record(undecided: played.undecided)
         result.leftOut = result.leftOut ?? played.skip
@@ -45,6 +48,9 @@ struct CaseCounts {
     func ended() -> ScenarioResult {
         var result = result
         result.historySHA256 = hash.text
+        if let range = result.testCase.range {
+            result.part = CasePart(range, hashes: hash.blocks, first: firstRuns)
+        }
         result.separateSkipped(undecidedIn: undecided)
         return result
     }

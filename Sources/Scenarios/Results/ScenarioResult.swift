@@ -45,6 +45,8 @@ public struct ScenarioResult: Sendable {
     package internal(set) var kept: KeptRequests?
     /// The steps of scripts that were done in all runs.
     var stepsDone = 0
+    /// The facts about the runs that were played; nil if these were all.
+    package internal(set) var part: CasePart?
     /// The classes of a sweep that must be covered.
     package internal(set) var classes: [InputClass] = []
     /// The inputs of a sweep that failed, by two of their dimensions; nil where none did.
@@ -108,7 +110,7 @@ public struct ScenarioResult: Sendable {
     }
 
     /// The most reasons that are kept for things that could not be decided.
-    private static let mostUndecided = 20
+    package static let mostUndecided = 20
 
     /// Counts a finding that is there already; false where it is not.
     mutating func countAgain(_ key: FindingKey) -> Bool {

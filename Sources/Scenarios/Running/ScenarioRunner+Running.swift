@@ -84,7 +84,11 @@ extension ScenarioRunner {
         var runs = try runs(of: testCase)
         let total = runs.total
         var counts = CaseCounts(testCase, keepsFirst: keepsHistories)
-        var smaller = SmallerFindings(self, testCase)
+        var finder = self
+        // Only one machine makes a finding smaller, and none knows yet whose is the first.
+        let leavesLong = testCase.range?.isSmaller == false
+        if leavesLong { finder.shrinkBudget = 0 }
+        var smaller = SmallerFindings(finder, testCase)
         var isStopped = false
         var isOutOfTime = false
         let isComplete = try runs.play { played, engine throws(WorldFailure) in
@@ -103,6 +107,11 @@ extension ScenarioRunner {
                     goesOn(progress())
                 }
                 counts.result.findings.append(finding)
+                if leavesLong, shrinkBudget > 0, finding.known == nil {
+                    counts.firstRuns.append(
+                        CasePart.FirstRun(
+                            fingerprint: finding.fingerprint, run: played.number))
+                }
             }
             isStopped = !goesOn(progress())
             isOutOfTime = !isStopped && (played.isUnfinished || share?.isUp ?? false)

@@ -9,10 +9,10 @@ import Contracts
 ///     mask.learn(body: answer.body)
 ///     mask.text("got \(answer)")  // got {"access_token":"‹secret 1›"}
 ///
-/// All copies of a mask share its numbers.
+/// All copies of a mask share its numbers, except `ofOneCase`.
 package struct SecretMask: Sendable {
     /// The known values, with their numbers.
-    package let vault: SecretVault
+    package private(set) var vault: SecretVault
     private let names: SecretNames
     private let markedNames: SecretNames
     /// True where the mock in this process answers, whose values are no secrets.
@@ -39,6 +39,13 @@ package struct SecretMask: Sendable {
     package var ofMock: SecretMask {
         var mask = self
         mask.isOfMock = true
+        return mask
+    }
+
+    /// The same for one case, which must not depend on what the mask learns elsewhere.
+    package var ofOneCase: SecretMask {
+        var mask = self
+        mask.vault = SecretVault(copying: vault)
         return mask
     }
 

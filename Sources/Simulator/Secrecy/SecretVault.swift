@@ -50,6 +50,12 @@ package final class SecretVault: Sendable {
         }
     }
 
+    /// A vault that knows the same, and from now on learns by itself.
+    package init(copying other: SecretVault) {
+        let known = other.state.withLock { $0 }
+        state.withLock { $0 = known }
+    }
+
     /// Takes in a value that must not be shown from now on. A short one is only masked in its
     /// place.
     func learn(_ value: String) {

@@ -43,7 +43,9 @@ final class RunFindings: Sendable {
         guard part.target == "mock" else { return }
         // The file of a finding has one machine, and two were compared.
         if case .twins = settings.cases { return }
-        if !result.findings.isEmpty { mask.ofMock.learn(from: result) }
+        if result.findings.isEmpty { return }
+        let mask = mask.ofOneCase.ofMock
+        mask.learn(from: result)
         for finding in result.findings {
             let origin = Replay.Origin(tool: "rehearse \(Version.current)", seed: plan.seed)
             guard

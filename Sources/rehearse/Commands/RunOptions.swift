@@ -56,6 +56,12 @@ enum RunOptions {
         "shard", value: OptionValue("K/N", .text),
         help: "run shard K of N; all shards together are the whole run")
 
+    static let cases = Option.single(
+        "cases", value: OptionValue("FILE", .file),
+        help:
+            "run the units of this file alone, which rehearse plan --json wrote; with -, those of "
+            + "each line of standard input")
+
     static let durations = Option.single(
         "durations", value: OptionValue("FILE", .file),
         help: "balance shards with the timings of an earlier --json report")
@@ -132,7 +138,7 @@ enum RunOptions {
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
-            mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, durations,
-            jobs, repeats, failFast, allowUndecided, budget, shrink, findings,
+            mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, cases,
+            durations, jobs, repeats, failFast, allowUndecided, budget, shrink, findings,
         ] + baselines + reports
 }

@@ -33,6 +33,16 @@ final class RunReports {
         self.reporters = RunReporters(reporters)
     }
 
+    /// - Parameter environment: its standard output gets the whole report on one line.
+    init(linesTo environment: Environment) {
+        self.environment = environment
+        reporters = RunReporters([
+            RunReportJSON(.compact) { line in
+                try line.withUnsafeBytes { try environment.write(.output, $0) }
+            }
+        ])
+    }
+
     /// The counts so far.
     var counts: RunCounts { reporters.counts }
 
@@ -45,7 +55,7 @@ final class RunReports {
         return switch counts.verdict {
         case .passed: .passed
         // The report that joins the shards has the verdict.
-        case .nothing: counts.isShard ? .passed : .undecided
+        case .nothing: counts.isOfPart ? .passed : .undecided
         case .findings: .findings
         case .undecided: .undecided
         }

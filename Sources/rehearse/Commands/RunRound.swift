@@ -11,4 +11,8 @@ struct RunRound {
     let start: Duration
     /// The cases to run, of those that the command line selects; nil for all.
     var ids: Set<String>?
+    /// The findings that are known; nil for none.
+    var baseline: Baseline?
+    /// The reports; nil for those of the command line.
+    var reports: RunReports?
 }

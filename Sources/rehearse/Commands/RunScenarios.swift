@@ -59,14 +59,34 @@ struct ScenarioRun {
         }
         let plan = try plan(of: parts, touching: round.ids)
         if settings.isList { return try list(plan, refused, zones: zones) }
+        if settings.unitSeconds != nil { return try listUnits(of: plan, refused) }
         if settings.isDry { return try showRequests(of: plan, zones) }
-        var facts = facts(about: plan, zones)
-        facts.refused = refused
+        var round = round
         switch try RunBaseline.read(invocation) {
         case .none: break
-        case .read(let baseline): facts.baseline = baseline
+        case .read(let read): round.baseline = read
         case .unusable: return .unusable
         }
+        guard let units = settings.units else { return try play(plan, in: round, zones) }
+        try holdToMock(plan)
+        if !units.isStream {
+            return try play(units.taken(from: plan, environment), in: round, zones)
+        }
+        if !refused.isEmpty { return .unusable }
+        return try serveUnits(units, of: plan) { part, reports in
+            round.reports = reports
+            return try play(part, in: round, zones)
+        }
+    }
+
+    /// Plays everything that a plan says, and reports it.
+    private func play(
+        _ plan: RunPlan, in round: RunRound, _ zones: ZoneDatabase
+    ) throws -> ExitCode {
+        let (parts, refused) = (round.parts, round.refused)
+        var facts = facts(about: plan, zones)
+        facts.refused = refused
+        facts.baseline = round.baseline
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
             plan, settings: settings, mask: facts.mask, environment: environment)
@@ -77,7 +97,7 @@ struct ScenarioRun {
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
         if isNothing { try invocation.writeRefusal(refused) }
-        let reports = try RunReports(platform, written, printsReport: !isNothing)
+        let reports = try round.reports ?? RunReports(platform, written, printsReport: !isNothing)
         var maker = ReportMaker(facts)
         var end: RunEvent?
         let frame = Frame(facts: facts, kept: kept, start: round.start)
@@ -100,7 +120,7 @@ struct ScenarioRun {
         {
             try environment.print("\(text)\n", to: .error)
         }
-        if settings.cases == .scenarios {
+        if settings.cases == .scenarios, settings.units == nil {
             try RunMemory(environment).remember(reports.counts, of: plan)
         }
         // The faults of a spec were reported; that nothing is left of it need not be reported, too.
@@ -121,6 +141,7 @@ struct ScenarioRun {
         facts.tzdata = try? zones.version()
         facts.planSHA256 = plan.hash
         facts.shard = plan.shard?.text
+        facts.isOfUnits = plan.isOfUnits
         facts.budgetRuns = plan.runs
         facts.isPartial = plan.isPartial
         facts.allowsUndecided = settings.allowsUndecided
@@ -220,7 +241,7 @@ struct ScenarioRun {
         plan.entries.isEmpty && plan.shard == nil
     }
 
-    private func reportNothingSelected() throws {
+    func reportNothingSelected() throws {
         try environment.print(
             "rehearse: no scenario is selected; describe some in \(FileKind.scenario.folder), or "
                 + "see what --only, --tag and --not-tag select with --list\n", to: .error)

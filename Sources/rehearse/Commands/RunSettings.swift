@@ -29,6 +29,10 @@ struct RunSettings {
     var isWatching: Bool
     /// The shard that is run.
     var shard: Shard?
+    /// The units that are run; nil for the whole plan.
+    var units: RunUnits?
+    /// The seconds of a unit if the units of the plan are listed and not run; nil otherwise.
+    var unitSeconds: Int?
     /// The durations of cases.
     var durations: CaseDurations?
     /// The number of cases that are run at the same time; nil for a number that suits the target.
@@ -55,7 +59,9 @@ struct RunSettings {
     /// The targets of the specs.
     var targets: RunTargets
 
-    init(_ invocation: Invocation, _ project: Project?) throws {
+    /// - Parameter unitSeconds: the seconds of a unit if the units are listed and not run.
+    init(_ invocation: Invocation, _ project: Project?, unitSeconds: Int? = nil) throws {
+        self.unitSeconds = unitSeconds
         let values = invocation.values
         seed = UInt64(values.integer(RunOptions.seed) ?? 1)
         selection = CaseSelection(
@@ -70,7 +76,7 @@ struct RunSettings {
         isWatching = try Self.isWatching(values)
         try Self.checkWrittenBaseline(values)
         shard = try Self.shard(values)
-        durations = try Self.durations(invocation)
+        durations = try Self.durations(invocation, isForUnits: unitSeconds != nil)
         jobs = values.integer(RunOptions.jobs)
         repeats = values.integer(RunOptions.repeats) ?? 1
         isFailFast = values.isSet(RunOptions.failFast)
@@ -84,7 +90,10 @@ struct RunSettings {
         }
         budget = values.budget(RunOptions.budget)
         shrinks = values.integer(RunOptions.shrink)
-        let folder = values.text(RunOptions.findings) ?? "none"
+        units = try RunUnits(values, repeats: repeats, budget: budget)
+        // Findings of some runs of a case are not small yet.
+        let isFree = units != nil && !values.isSet(RunOptions.findings)
+        let folder = isFree ? "none" : values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder
         targets = try RunTargets(invocation, project)
         if isWatching { try targets.checkWatch() }
@@ -141,9 +150,11 @@ struct RunSettings {
         }
     }
 
-    private static func durations(_ invocation: Invocation) throws -> CaseDurations? {
+    private static func durations(
+        _ invocation: Invocation, isForUnits: Bool
+    ) throws -> CaseDurations? {
         guard let path = invocation.values.text(RunOptions.durations) else { return nil }
-        guard invocation.values.text(RunOptions.shard) != nil else {
+        guard isForUnits || invocation.values.text(RunOptions.shard) != nil else {
             throw UsageError.badValue(
                 of: "--durations", value: path, expected: "--shard beside it, which it is for")
         }

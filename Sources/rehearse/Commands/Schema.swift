@@ -9,7 +9,7 @@ enum FileKinds {
     static let all: [FileKind] = [
         .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .fixtures,
         .identities,
-        .mutant, .prelude, .project, .replay, .runEvent, .runReport, .scenario,
+        .mutant, .prelude, .project, .replay, .runEvent, .unitPlan, .runReport, .scenario,
     ]
 }
 
@@ -31,7 +31,7 @@ extension Command {
             settings of the editor, or in the first line of a YAML file: # yaml-language-server: \
             $schema=calendar.schema.json. The files of rehearse init have that line, and --write \
             \(EditorSchemas.folder) writes the schemas that it names. rehearse check applies the \
-            same schema, and rules that no schema can state. The schemas run-report, run-event and diagnostics are for \
+            same schema, and rules that no schema can state. The schemas run-plan, run-report, run-event and diagnostics are for \
             programs that read the output of --json and --events.
             """,
         arguments: [kind],

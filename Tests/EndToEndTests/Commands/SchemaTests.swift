@@ -83,6 +83,7 @@ import Testing
                 project      targets by name: their addresses and their preparation
                 replay       a finding that rehearse replay repeats
                 run-event    each line of rehearse run --events
+                run-plan     the output of rehearse plan --json
                 run-report   the output of rehearse run --json
                 scenario     scenarios/  experiments: actors, clients, world, and limits of the search
 

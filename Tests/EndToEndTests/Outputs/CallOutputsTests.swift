@@ -27,6 +27,7 @@ import Testing
             ["specs/lamps", "--left", "mock", "--right", "mock"],
             "specs/lamps/scenarios/exploring.yaml"
         ),
+        "plan": (["specs/lamps"], "specs/lamps/openapi.yaml"),
         "replay": (["data.json#0000"], "data.json"),
         "run": (["specs/lamps"], "specs/lamps/scenarios/exploring.yaml"),
         "validate": (["--schema", "schema.json", "data.json"], "schema.json"),
@@ -114,6 +115,7 @@ import Testing
         let calls: [[String]] = [
             ["run", "--json", "1", "--junit", "2", "--html", "3", "--sarif", "4", "--events", "5"],
             ["run", "--list", "--json", "1"], ["check", "--json", "1", "--junit", "2"],
+            ["plan", "--json", "1"],
             ["merge", "run", "--json", "1", "--junit", "2", "--html", "3"],
             ["fuzz", "--budget", "3runs", "--json", "1", "--junit", "2"],
             ["eval", "1", "--json", "1"], ["eval", "--batch", "lines", "--json", "1"],

@@ -14,9 +14,9 @@ struct HistoryHashTests {
         let engine = try WorldEngine(
             try Counting.spec(), WorldPlan(start: Instant(seconds: 0), actors: []),
             options: WorldOptions(target: target))
-        var hash = HistoryHash()
+        var hash = HistoryHash(block: nil)
         var choices = SeededChoices(seed: 1)
-        hash.append(engine.begin(&choices).records, in: engine)
+        hash.append(engine.begin(&choices).records, ofRun: 1, in: engine)
         return hash.text
     }
 

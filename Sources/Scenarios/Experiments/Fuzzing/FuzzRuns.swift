@@ -23,7 +23,14 @@ struct FuzzRuns: ExperimentRuns {
     private let isInterrupted: @Sendable () -> Bool
     private let isTimeUp: @Sendable () -> Bool
     private let seed: (Int) -> UInt64
+    /// The requests that are sent, by their numbers.
+    private let numbers: ClosedRange<Int>
+    /// True if only the run that begins with the first of them is played.
+    private let playsOne: Bool
+    /// The number of requests of the whole case.
     let total: Int
+    /// The number of requests after which everything begins anew, whatever came before; nil for none.
+    private let block: Int?
     // Only asked, and never walked over.
     private var valid: Set<String> = []
     private var barren: Set<String> = []
@@ -70,7 +77,11 @@ struct FuzzRuns: ExperimentRuns {
         let share = runner.share
         isInterrupted = runner.isStopped
         isTimeUp = { share?.isUp ?? false }
+        numbers = testCase.runNumbers
         total = testCase.scenario.budget.runs
+        playsOne = testCase.range?.isSmaller ?? false
+        // A target remembers what earlier blocks did.
+        block = runner.target == nil && numbers.upperBound < .max ? testCase.block : nil
         seed = { runner.seed(of: testCase, $0) }
     }
 
@@ -93,13 +104,18 @@ struct FuzzRuns: ExperimentRuns {
 
     mutating func play(_ take: TakeRun) throws(WorldFailure) -> Bool {
         if !plan.recorded.isEmpty { return try playRecorded(take) }
-        var sent = 0
-        while sent < total, !operations.isEmpty {
-            let seed = seed(sent + 1)
+        var sent = numbers.lowerBound - 1
+        while sent < last, !operations.isEmpty {
+            let number = sent + 1
+            let seed = seed(number)
+            let end = endOfBlock(of: number)
             var (player, users, kept) = try begun(from: .seed(seed))
+            player.player.played.number = number
             if player.player.isOver {
-                _ = try take(player.player.played, stage.engine)
-                break
+                let goesOn = try take(player.player.played, stage.engine)
+                guard goesOn, block != nil, !playsOne else { break }
+                sent = end
+                continue
             }
             var drawing = FuzzDrawing(player, operations, plan: plan, seed: seed)
             if plan.isAboutTime { drawing.drawTimes(for: player, operations, zones) }
@@ -110,7 +126,7 @@ struct FuzzRuns: ExperimentRuns {
             if sent == 0, let earlier {
                 drawing.generator.take(earlier.entries.map { ($0.operation, $0.request) })
             }
-            let most = min(total - sent, plan.isAboutTime ? Self.calendar : plan.breadth.episode)
+            let most = min(end - sent, plan.isAboutTime ? Self.calendar : plan.breadth.episode)
             var count = 0
             // A part of the requests is sent while the clock is moved, if it can be set.
             let drawn = plan.isAboutTime && stage.engine.hasClock ? most * 3 / 5 : most
@@ -134,10 +150,22 @@ struct FuzzRuns: ExperimentRuns {
             player.player.played.runs = count
             player.player.played.moves = count
             sent += count
-            if try !take(player.player.played, stage.engine) || count == 0 { return false }
+            if try !take(player.player.played, stage.engine) || playsOne { return false }
+            if count > 0 { continue }
+            if block == nil { return false }
+            sent = end
         }
         try playFarewell(after: sent, take)
         return false
+    }
+
+    /// The last request that may be sent.
+    private var last: Int { playsOne ? total : min(total, numbers.upperBound) }
+
+    /// The last request of the block of a request.
+    private func endOfBlock(of number: Int) -> Int {
+        guard let block else { return last }
+        return min(last, ((number - 1) / block + 1) * block)
     }
 
     /// Sends what was recorded, with the ids of the target in place of the recorded ones.
@@ -145,7 +173,8 @@ struct FuzzRuns: ExperimentRuns {
         var (player, users, _) = try begun(from: .seed(seed(1)))
         let login = stage.engine.target?.headers ?? []
         var count = 0
-        for recorded in plan.recorded.prefix(total) where !player.player.isOver && !isStopped() {
+        for recorded in plan.recorded.prefix(total)
+        where !player.player.isOver && !isStopped() {
             guard operations.contains(recorded.operation),
                 let operation = stage.engine.contract.operations.first(where: {
                     $0.id == recorded.operation
