@@ -1,0 +1,3 @@
+"""Runs Rehearse on a Dask cluster."""
+
+__version__ = "0.2.0"
