@@ -151,7 +151,7 @@ package struct ReportMerge {
         // Looked up by the runs of a case, and never walked over.
         var known: [UnitKey: (testCase: ReportCase, file: String)] = [:]
         for part in all {
-            // Each unit of a case that was not run says the same, and tells of no run.
+            // All units of a skipped case say the same.
             let cases = part.report.testCases.filter { $0.part != nil || $0.moves > 0 }
             let twins = cases.compactMap { known[UnitKey($0)] }
             if !twins.isEmpty {
@@ -215,7 +215,11 @@ package struct ReportMerge {
 
     private func joinedSpecs(of run: ReportRun) -> [ReportSpec] {
         run.specs.indices.map { spec in
-            ReportSpec(joining: parts.map { $0.report.end.specs[spec] })
+            // The report of a unit tells only of the specs of its cases.
+            let own = parts.filter { part in
+                !isOfUnits || part.report.testCases.contains { $0.spec == spec }
+            }
+            return ReportSpec(joining: (own.isEmpty ? parts : own).map(\.report.end.specs[spec]))
         }
     }
 

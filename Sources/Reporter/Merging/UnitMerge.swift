@@ -8,7 +8,7 @@ struct UnitMerge {
     /// A case and the number of its report.
     typealias Reported = (testCase: ReportCase, part: Int)
 
-    /// The cases in the order of the plan. Those of which runs are missing keep their parts.
+    /// The cases in the order of the plan. A case with missing runs keeps its parts.
     private(set) var testCases: [ReportCase] = []
     /// The ids of the units that are missing. A case without any report has its number alone.
     private(set) var missing: [String] = []
@@ -17,8 +17,8 @@ struct UnitMerge {
 
     /// - Parameters:
     ///   - reported: the cases of all reports, sorted by their numbers.
-    ///   - run: the run of the whole plan.
-    ///   - files: the files of the reports.
+    ///   - run: the whole plan.
+    ///   - files: the names of the reports.
     init(_ reported: [Reported], of run: ReportRun, in files: [String]) throws(MergeFault) {
         (self.run, self.files) = (run, files)
         var rest = reported[...]
@@ -77,7 +77,7 @@ struct UnitMerge {
         missing.append(run.id(of: testCase) + RunRange(first, last, of: total).suffix)
     }
 
-    /// Joins parts of which one begins where another ends.
+    /// Joins parts if one begins where another ends.
     private func joined(_ parts: [Reported]) throws(MergeFault) -> [ReportCase] {
         var joined: [Reported] = []
         for part in parts {

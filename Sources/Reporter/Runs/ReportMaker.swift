@@ -80,7 +80,11 @@ public struct ReportMaker: Sendable {
     }
 
     private func end(_ ending: RunEnding) -> ReportEnd {
-        var end = ReportEnd(ending: ending, specs: specs.map { ReportSpec($0, facts) })
+        // The report of a unit says nothing of other specs: there are many such reports.
+        let specs = specs.map { spec in
+            facts.isOfUnits && spec.part.testCases.isEmpty ? ReportSpec() : ReportSpec(spec, facts)
+        }
+        var end = ReportEnd(ending: ending, specs: specs)
         end.refused = facts.refused
         end.baseline = watch.map { ReportBaseline($0) }
         return end

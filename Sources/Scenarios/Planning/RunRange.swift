@@ -26,7 +26,7 @@ package struct RunRange: Sendable, Hashable {
     package var suffix: String { isSmaller ? "@\(first)!" : "@\(first)-\(last)" }
 }
 
-/// The facts of a case of which only some runs were played. They make the case whole again when all
+/// The facts about a case if only some of its runs were played. They make the case whole again when all
 /// its parts are there.
 package struct CasePart: Sendable, Equatable {
     /// A finding that wants to be made smaller in the run that showed it first.
@@ -56,8 +56,8 @@ package struct CasePart: Sendable, Equatable {
 }
 
 extension TestCase {
-    /// The number of runs that are never divided, and whose history has a hash of its own; nil if
-    /// every run of the case follows from earlier ones.
+    /// The number of runs that are never divided; nil if every run follows from earlier ones. Each
+    /// such block has a hash of its own.
     ///
     /// The runs of a fuzz are requests. It begins anew after each block.
     package var block: Int? {

@@ -5,7 +5,7 @@ import Simulator
 ///
 /// Its outcome follows from the plan and its id alone.
 package struct WorkUnit: Sendable {
-    /// The id: that of the case, and the runs behind it, as in `shop/exploring/all@1-100`.
+    /// The id: the id of the case, and its runs, as in `shop/exploring/all@1-100`.
     package let id: String
     /// The id of the case.
     package let testCase: String

@@ -34,7 +34,7 @@ package struct PlayedRun: Sendable {
     var stepsDone = 0
     /// The requests that a race has released, each with the status of its answer.
     var raced: [(operation: Contracts.Operation, status: Int?)] = []
-    /// The number of the run in its case, from 1; of a fuzz, that of its first request.
+    /// The number of the run in its case, from 1. For a fuzz, the number of its first request.
     var number = 1
     /// The number of runs that it counts for: each request of a fuzz is one.
     var runs = 1

@@ -4,7 +4,7 @@ import Simulator
 /// The hash of histories, which is equal for equal seeds.
 ///
 /// Each block of runs has a hash of its own, so that machines can share the runs of a case. The hash
-/// of several blocks is that of their hashes.
+/// of several blocks is the hash of their hashes.
 package struct HistoryHash {
     private var hash = SHA256()
     private var isReal = false

@@ -10,7 +10,7 @@ struct RunUnits {
     /// True if requests are read from standard input until it ends.
     var isStream: Bool { path == Environment.standardStream }
 
-    /// A limit of the time, by which the result of a unit would not follow from the plan alone.
+    /// Refuses a limit of the time: the result of a unit follows from the plan alone.
     static let noTime = UsageError.badValue(
         of: RunOptions.budget.spelling, value: "a time",
         expected: "a number of runs, such as 500runs: a unit does not depend on the time")

@@ -27,6 +27,7 @@ import Testing
             kind: explore
             strategy: exhaustive
             actors: {ann: {client: buying}}
+            budget: {states: 200}
           - name: both at once
             kind: race
             strategy: random
