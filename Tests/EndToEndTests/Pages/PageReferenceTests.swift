@@ -13,7 +13,7 @@ import Testing
     /// Options of other programs: of Swift, of the conformance suites, of programs beside specs.
     private static let others = [
         "--package-path", "--no-date-header", "--section", "--check", "--write", "--database",
-        "--defect",
+        "--defect", "--local", "--scheduler",
     ]
 
     /// The texts between backticks in the lines of a page.
