@@ -26,8 +26,8 @@ package struct RunRange: Sendable, Hashable {
     package var suffix: String { isSmaller ? "@\(first)!" : "@\(first)-\(last)" }
 }
 
-/// The facts about a case if only some of its runs were played. They make the case whole again when all
-/// its parts are there.
+/// The facts about a case if only some of its runs were played. They make the case whole again when
+/// all its parts are there.
 package struct CasePart: Sendable, Equatable {
     /// A finding that wants to be made smaller in the run that showed it first.
     package struct FirstRun: Sendable, Equatable {
