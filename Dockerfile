@@ -13,7 +13,8 @@ RUN scripts/dist && cp build/dist/rehearse_*.deb /rehearse.deb
 FROM debian:bookworm-slim
 COPY --from=build /rehearse.deb /tmp/rehearse.deb
 # hadolint ignore=DL3008 # The same.
-RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates /tmp/rehearse.deb \
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates git \
+        /tmp/rehearse.deb \
     && rm -rf /var/lib/apt/lists/* /tmp/rehearse.deb \
     && useradd --create-home --uid 1000 rehearse
 USER 1000

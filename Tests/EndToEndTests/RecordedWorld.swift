@@ -100,6 +100,7 @@ final class RecordedWorld: Sendable {
             stopwatch: { .zero },
             processors: { 2 },
             pause: { _ in },
+            runProgram: { _ in .failure(.missing) },
             place: { [self] path in place(of: path) },
             readStart: { [self] path, count throws(FileError) in
                 let bytes = record.withLock { $0.files[path] }

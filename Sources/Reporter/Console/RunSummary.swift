@@ -206,6 +206,7 @@ struct RunSummary {
     private func totals(
         of end: ReportEnd, _ counts: RunCounts, _ elapsed: String?
     ) -> String {
+        if let line = untouched(end, counts) { return line }
         let judged = counted(counts.judgements, "judgement") + " in "
         var line = "\(counts.verdictsText); \(counts.findingsText)"
         line = (counts.verdicts.total > 0 ? judged : "nothing was checked: ") + line
@@ -217,6 +218,18 @@ struct RunSummary {
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = counts.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")
+    }
+}
+
+extension RunSummary {
+    /// The last line if the changes since a revision touch no case; nil for other runs.
+    private func untouched(_ end: ReportEnd, _ counts: RunCounts) -> String? {
+        guard let sentence = counts.run?.untouchedSentence(VisibleText.line) else { return nil }
+        var line = sentence
+        if !end.faults.isEmpty { line += "; \(counts.findingsText)" }
+        if end.ending != .complete { line += "; \(end.ending.sentence)" }
+        let role: Palette.Role = counts.verdict == .untouched ? .strong : .error
+        return style.console.palette.paint(line, as: role)
     }
 }
 

@@ -51,7 +51,8 @@ struct StepSummary {
     /// - Parameter room: how many bytes the platform takes.
     static func text(of counts: RunCounts, room: Int) -> String {
         var summary = StepSummary(room: room)
-        summary.add("## rehearse run: \(counts.findingsText)\n\n" + facts(counts))
+        let untouched = counts.run?.untouchedSentence(MarkdownText.code).map { $0 + "\n\n" } ?? ""
+        summary.add("## rehearse run: \(counts.findingsText)\n\n" + untouched + facts(counts))
         summary.add(table(counts.suites))
         for shown in counts.news { summary.add(part(shown)) }
         let known = counts.shown.compactMap { shown -> String? in
@@ -72,7 +73,8 @@ struct StepSummary {
         let texts: [(name: String, value: String?)] = [
             ("seed", counts.run.map { "\($0.seed)" }), ("target", counts.run?.target),
             ("commit", counts.run?.commit.map { String($0.prefix(10)) }),
-            ("shard", counts.run?.shard), ("ending", counts.end?.ending.rawValue),
+            ("since", counts.run?.since), ("shard", counts.run?.shard),
+            ("ending", counts.end?.ending.rawValue),
         ]
         let reported = texts.compactMap { name, value in
             value.map { "\(name) \(MarkdownText.code($0))" }

@@ -20,6 +20,8 @@ extension JSONWriter {
         member("shard", run.shard)
         if run.isOfUnits { member("units", true) }
         member("budgetCases", run.budgetRuns)
+        member("since", run.since)
+        if run.isUntouched { member("untouched", true) }
         member("partial", run.isPartial)
         if run.allowsUndecided { member("allowUndecided", true) }
     }

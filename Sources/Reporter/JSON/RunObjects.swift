@@ -24,6 +24,11 @@ enum RunObjects {
         .may(
             "budgetCases",
             title: "The runs of each scenario, in place of its own budget", as: .count),
+        .may(
+            "since", title: "The git revision of `--since`, as the user named it", as: .text,
+            description: "The plan has only cases that later changes touch."),
+        .may(
+            "untouched", title: "True if the changes since the revision touch no case", as: .bool),
         .must(
             "partial",
             title: "True if the plan leaves out cases of its specs, or uses a mutant",

@@ -64,6 +64,7 @@ public struct JUnitRunReporter: RunReporter {
             for shortfall in counts.shortfalls {
                 try add(Self.testCase(shortfall), to: "the run", of: nil)
             }
+            if suites.isEmpty, untouched != nil { suites.append(open("the run", of: nil)) }
             for place in suites.indices {
                 suites[place].properties.append(
                     .init(name: "rehearse.ending", value: end.ending.rawValue))
@@ -88,10 +89,7 @@ public struct JUnitRunReporter: RunReporter {
         let needed = testCase.writtenSize
         if size + needed > limit, !suites.isEmpty { try writeVolume() }
         if suites.last?.name != suite {
-            let opened = JUnitReport.Suite(
-                name: suite, timestamp: run?.startedAt ?? UTCTimestamp(secondsSince1970: 0),
-                duration: .zero,
-                properties: runProperties + (spec.map(properties) ?? []), cases: [])
+            let opened = open(suite, of: spec)
             size += opened.writtenSize
             suites.append(opened)
         }
@@ -100,8 +98,15 @@ public struct JUnitRunReporter: RunReporter {
         suites[suites.count - 1].duration += testCase.duration
     }
 
+    /// A suite without a case so far.
+    private func open(_ suite: String, of spec: Int?) -> JUnitReport.Suite {
+        JUnitReport.Suite(
+            name: suite, timestamp: run?.startedAt ?? UTCTimestamp(secondsSince1970: 0),
+            duration: .zero, properties: runProperties + (spec.map(properties) ?? []), cases: [])
+    }
+
     private mutating func writeVolume() throws {
-        let subject = run?.subject.map { " of \(VisibleText.line($0))" } ?? ""
+        let subject = untouched ?? run?.subject.map { " of \(VisibleText.line($0))" } ?? ""
         let report = JUnitReport(name: "rehearse run" + subject, suites: suites)
         try write(number) { chunk in try writer.write(report, to: chunk) }
         number += 1
@@ -111,12 +116,18 @@ public struct JUnitRunReporter: RunReporter {
 
     // MARK: What is said of the run
 
+    /// The words behind the name of a run whose changes touch no case; nil for other runs.
+    private var untouched: String? {
+        run?.untouchedSentence(VisibleText.line).map { " \($0)" }
+    }
+
     private var runProperties: [JUnitReport.Property] {
         guard let run else { return [] }
         let texts: [(name: String, value: String?)] = [
             ("version", Version.current), ("seed", "\(run.seed)"), ("target", run.target),
             ("commit", run.commit), ("tzdata", run.tzdata), ("plan.sha256", run.planSHA256),
-            ("shard", run.shard),
+            ("shard", run.shard), ("since", run.since),
+            ("untouched", run.isUntouched ? "true" : nil),
             ("budget.cases", run.budgetRuns.map { "\($0)" }),
         ]
         return texts.compactMap { name, value in

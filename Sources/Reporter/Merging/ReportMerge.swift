@@ -190,6 +190,7 @@ package struct ReportMerge {
             parts.map(\.report.end.ending).max { $0.weight < $1.weight } ?? .complete
         report.end.missingShares = missingShares
         report.run.allowsUndecided = parts.allSatisfy(\.report.run.allowsUndecided)
+        report.run.isUntouched = parts.allSatisfy(\.report.run.isUntouched)
         report.end.refused = parts.flatMap(\.report.end.refused).reportedOnce()
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)
@@ -296,6 +297,7 @@ extension Report {
     fileprivate var identity: [(name: String, value: String)] {
         [
             ("the version", run.tool), ("the seed", "\(run.seed)"), ("the target", run.target),
+            ("the revision of --since", run.since ?? "none"),
             ("the time zone data", run.tzdata ?? "unknown"),
             ("the budget of cases", run.budgetRuns.map { "\($0)" } ?? "that of the scenarios"),
             (Self.baselineName, end.baseline?.title ?? "none"),

@@ -59,6 +59,8 @@ extension ReportRun {
         shard = root.optionalText("shard")
         isOfUnits = root.bool("units")
         budgetRuns = root.has("budgetCases") ? try root.count("budgetCases") : nil
+        since = root.optionalText("since")
+        isUntouched = root.bool("untouched")
         isPartial = root.bool("partial")
         allowsUndecided = root.bool("allowUndecided")
     }

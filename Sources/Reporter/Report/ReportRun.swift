@@ -57,6 +57,11 @@ public struct ReportRun: Sendable, Equatable {
     package var isOfUnits = false
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetRuns: Int?
+    /// The git revision whose later changes select the cases, as the user named it; nil where no
+    /// changes select any.
+    package var since: String?
+    /// True if the changes since the revision touch no case.
+    package var isUntouched = false
     /// True if the plan leaves out cases of its specs, or runs a mutant.
     package var isPartial = false
     /// True if the user means a run that decides little.
@@ -69,4 +74,12 @@ public struct ReportRun: Sendable, Equatable {
 
     /// The number of cases in the whole plan.
     package var planned: Int { specs.reduce(0) { $0 + $1.planned } }
+
+    /// The sentence about changes that touch no case; nil for runs with cases, or of everything.
+    ///
+    /// - Parameter shown: makes the revision, which comes from outside, safe to show.
+    func untouchedSentence(_ shown: (String) -> String) -> String? {
+        guard isUntouched, planned == 0, let since else { return nil }
+        return "since \(shown(since)): the change touches no case"
+    }
 }

@@ -28,6 +28,7 @@ extension ReportRun {
     func changingTexts(_ change: (String) -> String) -> ReportRun {
         var run = self
         run.target = change(target)
+        run.since = since.map(change)
         return run
     }
 }

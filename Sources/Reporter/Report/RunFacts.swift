@@ -20,6 +20,10 @@ public struct RunFacts: Sendable {
     package var isOfUnits = false
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetRuns: Int?
+    /// The git revision whose later changes select the cases; nil where no changes select any.
+    package var since: String?
+    /// True if the changes since the revision touch no case, of specs that could all be read.
+    package var isUntouched = false
     /// True if the plan leaves out cases of its specs, or runs a mutant; shards do not count.
     package var isPartial = false
     /// True if the user means a run that decides little.

@@ -54,6 +54,8 @@ public struct ReportMaker: Sendable {
         run.shard = facts.shard
         run.isOfUnits = facts.isOfUnits
         run.budgetRuns = facts.budgetRuns
+        run.since = facts.since
+        run.isUntouched = facts.isUntouched
         run.isPartial = facts.isPartial
         run.allowsUndecided = facts.allowsUndecided
         run.specs = plan.parts.enumerated().map { place, part in

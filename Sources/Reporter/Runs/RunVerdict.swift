@@ -10,6 +10,8 @@ package enum RunVerdict: Sendable, Equatable {
     case undecided
     /// There was nothing to run.
     case nothing
+    /// There was nothing to run, because the changes since a revision touch no case.
+    case untouched
 }
 
 extension RunCounts {
@@ -18,8 +20,11 @@ extension RunCounts {
         guard let end else { return .nothing }
         if verdicts[.failed] > 0 || !end.faults.isEmpty { return .findings }
         if end.isMissingParts || end.ending == .interrupted { return .undecided }
-        if verdicts.total == 0 { return .nothing }
+        if verdicts.total == 0 { return isUntouched ? .untouched : .nothing }
         if verdicts[.undecided] > 0 || verdicts[.passed] == 0 { return .undecided }
         return shortfalls.isEmpty ? .passed : .undecided
     }
+
+    /// True if the changes since a revision touch no case, and the report has none.
+    private var isUntouched: Bool { run?.untouchedSentence { $0 } != nil }
 }

@@ -61,6 +61,7 @@ package struct SARIFRunReporter: RunReporter {
             ("target", run.target), ("commit", run.commit), ("tzdata", run.tzdata),
             ("planSHA256", run.planSHA256),
             ("shard", run.shard), ("budgetCases", run.budgetRuns.map { "\($0)" }),
+            ("since", run.since), ("untouched", run.isUntouched ? "true" : nil),
         ]
         log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
         log.results = counts.shown.map { SARIFResult($0, at: run.brokenTarget) }

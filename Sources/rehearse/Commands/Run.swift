@@ -31,6 +31,10 @@ extension Command {
             --watch runs everything once. After that, it runs the cases that a changed file \
             concerns. If a file is broken for a while, Rehearse reports it and waits.
 
+            --since REV compares each spec with its files at a git revision. It runs the cases \
+            that the changes touch. If they touch none, Rehearse says so, runs nothing and ends \
+            with 0. The revision must be there: CI checkouts need fetch-depth: 0.
+
             At a live target, Rehearse sends requests that may change something only with \
             --allow-writes. Waiting takes real time, and conditions on the state of the model \
             are not judged. docs/live-targets.md names the other differences.
@@ -71,6 +75,7 @@ extension Command {
                 "rehearse run flow.arazzo.yaml --var name=Ada",
                 "run the workflows of a file, with an input"),
             Example("rehearse run --shard 2/5", "run the second of five shares"),
+            Example("rehearse run --since origin/main", "run what a branch has changed"),
             Example(
                 "rehearse run specs/shop --watch", "run one spec again whenever it changes"),
             Example(
@@ -79,6 +84,7 @@ extension Command {
             Example("rehearse run --last-failed", "run what had findings the last time"),
         ]
     ) { invocation in
+        try RunSince.check(invocation.values)
         let platform = try CIPlatform(around: invocation)
         let invocation = platform.invocation
         let named = invocation.values.texts(RunOptions.specs)

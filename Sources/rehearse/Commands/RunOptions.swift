@@ -32,6 +32,11 @@ enum RunOptions {
     static let lastFailed = Option.flag(
         "last-failed", help: "run the cases that failed the last time; all if none did")
 
+    static let since = Option.single(
+        "since", value: OptionValue("REV", .text),
+        help: "run the cases that the changes of specs since this git revision touch, such as "
+            + "origin/main")
+
     static let list = Option.flag(
         "list", help: "list the cases and run nothing; as JSON with --json")
 
@@ -138,7 +143,7 @@ enum RunOptions {
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
-            mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, cases,
+            mutant, seed, only, tag, notTag, lastFailed, since, list, dryRun, watch, shard, cases,
             durations, jobs, repeats, failFast, allowUndecided, budget, shrink, findings,
         ] + baselines + reports
 }

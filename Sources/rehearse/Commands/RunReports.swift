@@ -53,7 +53,7 @@ final class RunReports {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
         return switch counts.verdict {
-        case .passed: .passed
+        case .passed, .untouched: .passed
         // The report that joins the shards has the verdict.
         case .nothing: counts.isOfPart ? .passed : .undecided
         case .findings: .findings

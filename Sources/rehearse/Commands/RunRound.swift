@@ -1,6 +1,14 @@
 import Contracts
 import Scenarios
 
+/// The effect of the changes since a revision on the cases that the command line selects.
+enum ChangeEffect {
+    /// They touch some of them.
+    case touchesCases
+    /// They touch none, so that nothing is to be run.
+    case touchesNothing
+}
+
 /// The specs that are run together, once.
 struct RunRound {
     /// Those that can be used.
@@ -11,6 +19,8 @@ struct RunRound {
     let start: Duration
     /// The cases to run, of those that the command line selects; nil for all.
     var ids: Set<String>?
+    /// The effect of the changes since a revision; nil where nobody asks for it.
+    var change: ChangeEffect?
     /// The findings that are known; nil for none.
     var baseline: Baseline?
     /// The reports; nil for those of the command line.

@@ -19,11 +19,19 @@ struct ScenarioRun {
             return try watch.watch()
         }
         let start = environment.stopwatch()
+        let since: RunSince?
+        do throws(GitFault) {
+            since = try RunSince(self, zones)
+        } catch {
+            return try refuse(error)
+        }
         let specs = try specs(folders, zones)
         try hold(specs, of: folders)
         var parts = specs.parts
-        return try addingServed(to: &parts, zones).run(
-            RunRound(parts: parts, refused: specs.refused, start: start), zones)
+        let run = try addingServed(to: &parts, zones)
+        var round = RunRound(parts: parts, refused: specs.refused, start: start)
+        try since?.narrow(&round)
+        return try run.run(round, zones)
     }
 
     /// Refuses what the command line says of specs, scripts and workflows that are not run.
@@ -54,13 +62,13 @@ struct ScenarioRun {
         }
         if !invocation.values.isSet(CommonOptions.quiet) { try invocation.report(faults) }
         // A selection that matches nothing may belong to a spec that cannot be read.
-        if round.ids == nil, refused.isEmpty {
+        if round.ids == nil || round.change != nil, refused.isEmpty {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
         }
         let plan = try plan(of: parts, touching: round.ids)
-        if settings.isList { return try list(plan, refused, zones: zones) }
+        if settings.isList { return try list(plan, in: round, zones: zones) }
         if settings.unitSeconds != nil { return try listUnits(of: plan, refused) }
-        if settings.isDry { return try showRequests(of: plan, zones) }
+        if settings.isDry { return try showRequests(of: plan, in: round, zones) }
         var round = round
         switch try RunBaseline.read(invocation) {
         case .none: break
@@ -86,6 +94,8 @@ struct ScenarioRun {
         let (parts, refused) = (round.parts, round.refused)
         var facts = facts(about: plan, zones)
         facts.refused = refused
+        // Nobody knows what changes touch in specs that cannot be used.
+        facts.isUntouched = round.change == .touchesNothing && refused.isEmpty
         facts.baseline = round.baseline
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
@@ -112,7 +122,7 @@ struct ScenarioRun {
             }
         }
         reports.isUnusable =
-            !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
+            !refused.isEmpty || selectsNothing(plan, in: round) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
         if let end { try reports.receive(maker.reported(end)) }
         if settings.targets.comparesServers, !invocation.values.isSet(CommonOptions.quiet),
@@ -124,7 +134,7 @@ struct ScenarioRun {
             try RunMemory(environment).remember(reports.counts, of: plan)
         }
         // The faults of a spec were reported; that nothing is left of it need not be reported, too.
-        if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
+        if environment.interruption() == nil, selectsNothing(plan, in: round), refused.isEmpty {
             try reportNothingSelected()
         }
         return reports.exitCode
@@ -143,6 +153,7 @@ struct ScenarioRun {
         facts.shard = plan.shard?.text
         facts.isOfUnits = plan.isOfUnits
         facts.budgetRuns = plan.runs
+        facts.since = invocation.values.text(RunOptions.since)
         facts.isPartial = plan.isPartial
         facts.allowsUndecided = settings.allowsUndecided
         facts.zones = zones
@@ -199,8 +210,9 @@ struct ScenarioRun {
 
     /// Lists the cases, with the calls that lead a target to their states.
     private func list(
-        _ plan: RunPlan, _ refused: [Diagnostic], zones: ZoneDatabase
+        _ plan: RunPlan, in round: RunRound, zones: ZoneDatabase
     ) throws -> ExitCode {
+        let refused = round.refused
         if plan.parts.isEmpty, !refused.isEmpty {
             try invocation.writeRefusal(refused)
             return .unusable
@@ -215,13 +227,15 @@ struct ScenarioRun {
         if path != Environment.standardStream { try environment.print(list.text) }
         if let path { try environment.writeReport(path, text: list.json) }
         if !refused.isEmpty { return .unusable }
-        if !selectsNothing(plan) { return .passed }
+        if !selectsNothing(plan, in: round) { return .passed }
         try reportNothingSelected()
         return .unusable
     }
 
     /// Shows the operations that each case would ask for, and sends nothing.
-    private func showRequests(of plan: RunPlan, _ zones: ZoneDatabase) throws -> ExitCode {
+    private func showRequests(
+        of plan: RunPlan, in round: RunRound, _ zones: ZoneDatabase
+    ) throws -> ExitCode {
         let targets = plan.parts.map {
             RunTarget(of: $0, zones: zones, settings.targets, isDry: true)
         }
@@ -231,14 +245,14 @@ struct ScenarioRun {
             try environment.print(
                 DryRunText(part.spec, runner, target: part.target).text(of: entry))
         }
-        if !selectsNothing(plan) { return .passed }
+        if !selectsNothing(plan, in: round) { return .passed }
         try reportNothingSelected()
         return .unusable
     }
 
-    /// True if nothing is selected; a shard of a plan may be empty.
-    private func selectsNothing(_ plan: RunPlan) -> Bool {
-        plan.entries.isEmpty && plan.shard == nil
+    /// True if nothing is selected. A shard of a plan may be empty, and a change may touch nothing.
+    private func selectsNothing(_ plan: RunPlan, in round: RunRound) -> Bool {
+        plan.entries.isEmpty && plan.shard == nil && round.change != .touchesNothing
     }
 
     func reportNothingSelected() throws {

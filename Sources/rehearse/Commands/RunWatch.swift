@@ -122,7 +122,7 @@ struct RunWatch {
         ids = selected(ids, of: touched)
         if ids.isEmpty {
             if !isQuiet, refused.isEmpty {
-                try environment.print("no trial is touched\n", to: .error)
+                try environment.print("the change touches no case\n", to: .error)
             }
             return refused.isEmpty ? nil : .unusable
         }

@@ -53,6 +53,10 @@ struct Environment: Sendable {
     var startSubject:
         @Sendable (_ command: String) -> Result<SubjectChannel, SubjectChannel.Fault> =
             { ChildProcess.channel($0, isInterrupted: { Interruption.pending != nil }) }
+    /// Runs a program to its end, and gives what it writes to standard output.
+    var runProgram: @Sendable (_ call: ProgramCall) -> Result<[UInt8], ProgramFault> = { call in
+        ProgramRun.output(of: call) { Interruption.pending != nil }
+    }
     /// Follows a path through all links.
     var place: @Sendable (_ path: String) -> FilePlace = { FilePlace($0) }
     /// The first bytes of a file, at most as many as the given number.

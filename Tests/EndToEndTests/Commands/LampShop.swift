@@ -93,6 +93,9 @@ enum LampShop {
     /// An app that takes any answer for a lamp.
     static let broken = client(
         requirement, refused: "{target: happy, assign: {context.hasLamp: true}}")
+    /// A contract with a further header field in an answer.
+    static let otherContract = contract.replacing(
+        "Sold.}", with: "Sold., headers: {X-Left: {schema: {type: string}}}}")
     /// A backend that has none to sell.
     static let soldOut = backend.replacing("left: 1", with: "left: 0")
     /// The files that make the shop violate a requirement.

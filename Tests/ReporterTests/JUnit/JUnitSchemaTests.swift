@@ -105,7 +105,7 @@ import Testing
         #expect(Set(properties).count == properties.count && !properties.isEmpty)
     }
 
-    private static func check(_ element: ParsedXML, _ rules: [String: Rule]) throws {
+    static func check(_ element: ParsedXML, _ rules: [String: Rule]) throws {
         let rule = try #require(rules[element.name], "\(element.name)")
         let names = Set(element.attributes.keys)
         #expect(names.isSuperset(of: rule.required), "\(element.name): \(names.sorted())")

@@ -41,17 +41,21 @@ function verdictHead() {
     undecided: entries.length === 0 ? "Nothing was run"
       : list(report.shortfalls).length > 0 ? "Too little was decided"
       : "Not everything could be decided",
-    passed: known.length > 0 ? "All cases passed, but for known findings" : "All cases passed",
+    passed: isUntouched ? "The change touches no case"
+      : known.length > 0 ? "All cases passed, but for known findings" : "All cases passed",
   };
   return make(
     "div", { class: `verdict ${verdict}` },
     make("h1", { tabindex: "-1" },
       make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[verdict]), words[verdict]),
-    make("p", null, `${verdictSentence()}; ${endingSentence(report.ending)}.`),
+    make("p", null, isUntouched && verdict === "passed"
+      ? `since ${report.since}: the change touches no case, so nothing was run.`
+      : `${verdictSentence()}; ${endingSentence(report.ending)}.`),
     list(report.shortfalls).map((sentence) => make("p", null, `Too little: ${sentence}.`)),
     make("p", { class: "quiet" }, [
       `target ${report.target}`, report.commit && `commit ${report.commit.slice(0, 10)}`,
-      `seed ${report.seed}`, report.shard && `shard ${report.shard}`,
+      `seed ${report.seed}`, report.since && `since ${report.since}`,
+      report.shard && `shard ${report.shard}`,
       `began ${report.startedAt}`].filter((one) => one).join(" · ")),
     outcomeBar(totals, entries.length));
 }
@@ -151,6 +155,7 @@ function runSection() {
     ["took", span(entries.reduce((sum, { one }) => sum + (one.durationSeconds || 0), 0))
       + " in all cases together"],
     ["seed", code(report.seed)],
+    ["changes since", code(report.since)],
     ["planned", isPart ? counted(planned, "case") : null],
     ["shard", report.shard],
     ["budget", report.budgetCases && `${counted(report.budgetCases, "case")} each`],
