@@ -1,0 +1,248 @@
+/// Looks for documents that a sender may send and a receiver refuses.
+final class ExampleSearch {
+    /// The schemas of the sender and the receiver at one place of the documents.
+    struct Place {
+        var sent: [Int]
+        var received: [Int]
+        /// The demand that a value should miss, which says which values to try; nil for any.
+        var demand: Conjunction.Demand?
+        /// Texts to try.
+        var texts: [String] = []
+        /// True if members that nothing names may be sent.
+        var isOpen = false
+    }
+
+    /// The whole schemas of the documents.
+    struct Roots: Hashable {
+        var sender: Int
+        var receiver: Int
+        /// True if members that nothing names may be sent.
+        var isOpen = false
+    }
+
+    private let sender: Schema
+    private let receiver: Schema
+    private let side: ExchangePlace.Side
+    private let seed: UInt64
+    /// True for parameters and headers: a number is written like a text.
+    private let isText: Bool
+    private let validators: PartValidators
+    private let facts: Satisfiability
+    /// The values that were drawn for some schemas.
+    private var drawn: [[Int]: [JSONDraft]] = [:]
+    private var documents = 0
+
+    private static let values = 48
+    /// After so many whole documents, a value at its place is enough.
+    private static let mostDocuments = 400
+    private static let reductions = 60
+
+    init(_ proof: ContainmentProof, side: ExchangePlace.Side, seed: UInt64) {
+        sender = proof.inner
+        receiver = proof.outer
+        isText = proof.isText
+        self.side = side
+        self.seed = seed
+        validators = proof.innerValidators
+        facts = proof.innerFacts
+    }
+
+    /// True if a value may be sent.
+    func isSent(_ value: Value, _ numbers: [Int], isOpen: Bool = false) -> Bool {
+        let meets =
+            validators.accepts(value, numbers)
+            || numbers.allSatisfy { number in
+                DirectedSchema(schema: sender.part(number), side: side).violations(of: value)
+                    .violations.isEmpty
+            }
+        return meets && isNamed(value, numbers, isOpen: isOpen)
+    }
+
+    /// A document that is refused for any reason, as text.
+    func document(from root: Int, refusedBy other: Int) -> String? {
+        let roots = Roots(sender: root, receiver: other)
+        let place = Place(sent: [root], received: [other])
+        return value(at: place) { _ in true }.flatMap { document(with: $0, at: [], roots) }
+    }
+
+    /// A value for a place that the receiver refuses for a reason.
+    func value(
+        at place: Place, having member: String? = nil, because isWanted: (Violation) -> Bool
+    ) -> JSONDraft? {
+        let drawn = values(of: place.sent)
+        let aimed =
+            place.demand.map { demand in
+                ExampleAim(demand: demand, graph: receiver.graph, bases: drawn).drafts
+            } ?? []
+        return (place.texts.map(JSONDraft.string) + drawn + aimed).first { draft in
+            if let member, !draft.has(member) { return false }
+            guard let value = draft.document?.root,
+                isSent(value, place.sent, isOpen: place.isOpen)
+            else { return false }
+            return refusals(of: value, place.received).contains(where: isWanted)
+        }
+    }
+
+    /// A whole document that has a value at a place and is refused, made small, as text.
+    func document(with draft: JSONDraft, at pointer: [String], _ roots: Roots) -> String? {
+        if documents >= Self.mostDocuments { return draft.text }
+        documents += 1
+        let bases = pointer.isEmpty ? [draft] : values(of: [roots.sender])
+        for base in bases {
+            guard let whole = base.placing(draft, at: pointer[...]), isRefused(whole, roots)
+            else { continue }
+            var reduction = DraftReduction(whole, tries: Self.reductions)
+            return reduction.smallest { smaller in
+                smaller.value(at: pointer[...])?.text == draft.text && isRefused(smaller, roots)
+            }.text
+        }
+        return nil
+    }
+
+    private func isRefused(_ draft: JSONDraft, _ roots: Roots) -> Bool {
+        guard let value = draft.document?.root,
+            isSent(value, [roots.sender], isOpen: roots.isOpen)
+        else { return false }
+        return !refusals(of: value, [roots.receiver]).isEmpty
+    }
+
+    private func refusals(of value: Value, _ numbers: [Int]) -> [Violation] {
+        numbers.flatMap { number in
+            DirectedSchema(schema: receiver.part(number), side: side).violations(of: value)
+                .violations.filter { !isText || !$0.isAboutNumberAsText }
+        }
+    }
+
+    private func values(of numbers: [Int]) -> [JSONDraft] {
+        let key = Set(numbers).sorted()
+        if let known = drawn[key] { return known }
+        var generator = DocumentGenerator(sender, roots: numbers, seed: seed)
+        var found: [JSONDraft] = []
+        var (texts, misses): (Set<String>, Int) = ([], 0)
+        for _ in 0..<Self.values where misses < 3 {
+            guard let draft = generator.draft() else {
+                misses += 1
+                continue
+            }
+            // Members that nobody sends in this direction are left out.
+            let sent = stripped(draft, numbers)
+            if texts.insert(sent.text).inserted { found.append(sent) }
+        }
+        drawn[key] = found
+        return found
+    }
+
+    /// A value without the members that never travel in this direction.
+    private func stripped(_ draft: JSONDraft, _ numbers: [Int]) -> JSONDraft {
+        let shape = SchemaShape(graph: sender.graph, numbers: numbers)
+        switch draft {
+        case .object(let members):
+            return .object(
+                members.compactMap { member in
+                    let inner = shape.member(member.name).numbers
+                    if isExcused(inner) { return nil }
+                    return (member.name, stripped(member.value, inner))
+                })
+        case .array(let items):
+            return .array(
+                items.enumerated().map { position, item in
+                    stripped(item, shape.item(position).numbers)
+                })
+        default: return draft
+        }
+    }
+
+    /// True for a member that this direction does not send.
+    private func isExcused(_ numbers: [Int]) -> Bool {
+        sender.graph.says(side == .request ? "readOnly" : "writeOnly", in: numbers)
+    }
+
+    /// True if each member is one that is sent: named or described, as far as the schemas name any.
+    private func isNamed(_ value: Value, _ numbers: [Int], isOpen: Bool) -> Bool {
+        let shape = SchemaShape(graph: sender.graph, numbers: numbers)
+        switch value.kind {
+        case .object:
+            let described =
+                isOpen
+                ? nil : DescribedMembers(by: numbers, in: sender.graph, facts.allowsEverything)
+            return value.members.allSatisfy { member in
+                if let described, !described.holds(member.name) { return false }
+                let inner = shape.member(member.name).numbers
+                return !isExcused(inner) && isNamed(member.value, inner, isOpen: isOpen)
+            }
+        case .array:
+            return value.elements.enumerated().allSatisfy { position, item in
+                isNamed(item, shape.item(position).numbers, isOpen: isOpen)
+            }
+        default: return true
+        }
+    }
+}
+
+extension Violation {
+    /// True if a number or a boolean stands where texts are allowed.
+    fileprivate var isAboutNumberAsText: Bool {
+        guard location.keyword.pointer.tokens.last == "type",
+            instance.kind == .number || instance.kind == .boolean
+        else { return false }
+        let types = location.keyword
+        return types.string == "string" || types.elements.contains { $0.string == "string" }
+    }
+}
+
+extension Schema {
+    /// Another schema of the same graph.
+    func part(_ number: Int) -> Schema { Schema(graph: graph, program: program, number: number) }
+}
+
+extension JSONDraft {
+    /// True for an object with a member.
+    fileprivate func has(_ name: String) -> Bool {
+        guard case .object(let members) = self else { return false }
+        return members.contains { sameText($0.name, name) }
+    }
+
+    /// The value at a place; the first item or member for `*`.
+    fileprivate func value(at pointer: ArraySlice<String>) -> JSONDraft? {
+        guard let token = pointer.first else { return self }
+        switch self {
+        case .object(let members):
+            let name = token == "*" ? members.last?.name : token
+            return members.first { $0.name == name }?.value.value(at: pointer.dropFirst())
+        case .array(let items):
+            let position = token == "*" ? 0 : Int(token) ?? 0
+            guard position < items.count else { return nil }
+            return items[position].value(at: pointer.dropFirst())
+        default: return nil
+        }
+    }
+
+    /// The same with another value at a place; nil where there is no such place.
+    fileprivate func placing(_ value: JSONDraft, at pointer: ArraySlice<String>) -> JSONDraft? {
+        guard let token = pointer.first else { return value }
+        let rest = pointer.dropFirst()
+        switch self {
+        case .object(var members):
+            let name = token == "*" ? members.last?.name ?? "key" : token
+            if let place = members.firstIndex(where: { $0.name == name }) {
+                guard let inner = members[place].value.placing(value, at: rest) else { return nil }
+                members[place].value = inner
+            } else {
+                guard rest.isEmpty else { return nil }
+                members.append((name, value))
+            }
+            return .object(members)
+        case .array(var items):
+            let position = token == "*" ? 0 : Int(token) ?? 0
+            if position < items.count {
+                guard let inner = items[position].placing(value, at: rest) else { return nil }
+                items[position] = inner
+            } else {
+                guard rest.isEmpty, position == items.count else { return nil }
+                items.append(value)
+            }
+            return .array(items)
+        default: return nil
+        }
+    }
+}

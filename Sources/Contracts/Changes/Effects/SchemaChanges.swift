@@ -1,0 +1,117 @@
+/// Finds the changes of schemas of two contracts, whatever document they stand in. Results are kept,
+/// because many operations share schemas.
+final class SchemaChanges {
+    /// The words for the places of a schema, as ids begin with them.
+    struct Subject {
+        /// The word for the whole value, such as `request-body`.
+        var whole: String
+        /// The word for members and items without `property`, such as `request`.
+        var inside: String
+        /// True for values that are written as texts.
+        var isText = false
+    }
+
+    private struct Graphs: Hashable {
+        var old: ObjectIdentifier
+        var new: ObjectIdentifier
+
+        init(_ old: Schema, _ new: Schema) {
+            self.old = ObjectIdentifier(old.graph.memory)
+            self.new = ObjectIdentifier(new.graph.memory)
+        }
+    }
+
+    private struct Question: Hashable {
+        var graphs: Graphs
+        var old: Int
+        var new: Int
+        var isRequest: Bool
+        var isText: Bool
+    }
+
+    private struct Side: Hashable {
+        var graphs: Graphs
+        var isRequest: Bool
+        var isText: Bool
+    }
+
+    private let seed: UInt64
+    private let today: String
+    private var diffs: [Graphs: SchemaDiff] = [:]
+    private var effects: [Side: SchemaEffects] = [:]
+    private var known: [Question: [SchemaEffects.Ruled]] = [:]
+
+    init(seed: UInt64, today: String) {
+        self.seed = seed
+        self.today = today
+    }
+
+    /// The changes from one schema to another, in the words of a part.
+    func changes(
+        from old: Schema, to new: Schema, _ subject: Subject, in part: ChangedPart
+    ) -> [ContractChange] {
+        let isRequest = part.direction == .request
+        var list = ChangeList()
+        for ruled in ruled(old, new, isRequest: isRequest, isText: subject.isText) {
+            let change = ruled.change
+            var place = part
+            if !change.tokens.isEmpty {
+                let pointer = JSONPointer(tokens: change.tokens)
+                place.part = [part.part, "\(pointer)"].compactMap(\.self).joined(separator: " ")
+            }
+            list.add(
+                ChangeList.Entry(
+                    id: subject.id(of: change), effect: ruled.effect, message: change.message,
+                    old: change.oldPlace ?? change.oldDemand?.keyword.value,
+                    new: change.newPlace ?? change.newDemand?.keyword.value,
+                    detail: change.detail, evidence: ruled.evidence),
+                to: place)
+        }
+        return list.changes
+    }
+
+    /// True if two schemas demand the same.
+    func isSame(_ old: Schema, _ new: Schema) -> Bool {
+        diff(old, new).sameness.isSame(old.number, new.number)
+    }
+
+    private func ruled(_ old: Schema, _ new: Schema, isRequest: Bool, isText: Bool)
+        -> [SchemaEffects.Ruled]
+    {
+        let graphs = Graphs(old, new)
+        let question = Question(
+            graphs: graphs, old: old.number, new: new.number, isRequest: isRequest, isText: isText)
+        if let ruled = known[question] { return ruled }
+        let side = Side(graphs: graphs, isRequest: isRequest, isText: isText)
+        let finder =
+            effects[side]
+            ?? SchemaEffects(
+                diff(old, new), isRequest: isRequest, isText: isText, seed: seed)
+        effects[side] = finder
+        let ruled = finder.effects(old: old.number, new: new.number)
+        known[question] = ruled
+        return ruled
+    }
+
+    private func diff(_ old: Schema, _ new: Schema) -> SchemaDiff {
+        let graphs = Graphs(old, new)
+        if let diff = diffs[graphs] { return diff }
+        let diff = SchemaDiff(old: old, new: new, today: today)
+        diffs[graphs] = diff
+        return diff
+    }
+}
+
+extension SchemaChanges.Subject {
+    /// The id of a change of a schema with this subject.
+    fileprivate func id(of change: SchemaChange) -> String {
+        if change.member != nil { return "\(inside)-\(change.name)" }
+        return "\(change.isInside ? inside + "-property" : whole)-\(change.name)"
+    }
+
+    static let requestBody = Self(whole: "request-body", inside: "request")
+    static let responseBody = Self(whole: "response-body", inside: "response")
+    static let parameter = Self(
+        whole: "request-parameter", inside: "request-parameter", isText: true)
+    static let header = Self(whole: "response-header", inside: "response-header", isText: true)
+}
