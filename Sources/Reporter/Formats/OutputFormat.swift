@@ -17,6 +17,8 @@ package enum OutputFormat: Sendable, Hashable, CaseIterable {
     case recording
     case baseline
     case diagram
+    /// The comment on a pull request.
+    case comment
 
     /// The format as an error names it.
     package var name: String {
@@ -31,6 +33,7 @@ package enum OutputFormat: Sendable, Hashable, CaseIterable {
         case .recording: "HTTP Archive"
         case .baseline: "baseline"
         case .diagram: "diagram of rehearse export"
+        case .comment: "Markdown of rehearse diff"
         }
     }
 
@@ -60,6 +63,8 @@ package enum OutputFormat: Sendable, Hashable, CaseIterable {
             return names.first == "log"
         case .baseline:
             return names.contains("known") || opening.hasLine(startingWith: "known:")
+        case .comment:
+            return opening.starts(with: "<!-- rehearse diff -->")
         case .diagram:
             return opening.starts(with: "digraph ") || opening.rootElement == "scxml"
                 || opening.hasLine(startingWith: "stateDiagram-v2")
