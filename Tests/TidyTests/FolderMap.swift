@@ -12,7 +12,7 @@ struct FolderMap {
     static let rehearse = FolderMap(order: [
         "Contracts": [
             "Threads", "Diagnostics", "Patterns", "Coding", "Time", "Data", "Syntax", "Documents",
-            "Formats", "Schema", "Calendars", "OpenAPI", "Expressions", "Traffic", "Models",
+            "Formats", "Schema", "Calendars", "OpenAPI", "Changes", "Expressions", "Traffic", "Models",
             "Checking",
         ],
         "Simulator": [
@@ -31,6 +31,7 @@ struct FolderMap {
         "Reporter": [
             "Text", "XML", "Diagrams", "Report", "Diagnostics", "Runs", "Console", "Formats",
             "JUnit", "GitHub", "JSON", "HTML", "SARIF", "Merging", "Reading", "Replays", "Schema",
+            "Changes",
         ],
         "rehearse": [
             "Environment", "CommandLine", "Explanations", "Completions", "Files", "Judging",

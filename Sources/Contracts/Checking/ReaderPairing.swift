@@ -9,25 +9,47 @@
 ///       - {fault: unknown-value, at: /type, why: the document's own model has no such case}
 ///
 /// A known fault must be found: where it is not, the entry is reported as stale.
-struct ReaderPairing {
+package struct ReaderPairing {
     let contract: Contract
     let reader: Value
     let schema: Schema
+
+    /// A pairing of a reader with a contract.
+    ///
+    /// - Parameter schema: the schema of the reader.
+    package init(contract: Contract, reader: Value, schema: Schema) {
+        self.contract = contract
+        self.reader = reader
+        self.schema = schema
+    }
 
     /// The answers that the reader cannot decode, apart from known faults, and the faults of its
     /// own entries.
     func diagnostics() -> [Diagnostic] {
         let pairs = list("x-reads").map(answer)
-        let found = pairs.compactMap { try? $0.get() }.flatMap { answer in
+        let found = faults(of: pairs)
+        let broken = pairs.compactMap { pair -> Diagnostic? in
+            if case .failure(let fault) = pair { fault.diagnostic } else { nil }
+        }
+        return (broken + unknown(found) + staleEntries(found)).reportedOnce()
+    }
+
+    /// The answers of one operation that the reader cannot decode, apart from known faults.
+    package func diagnostics(of operation: String) -> [Diagnostic] {
+        let pairs = list("x-reads").filter { $0["operation"]?.string == operation }.map(answer)
+        let broken = pairs.compactMap { pair -> Diagnostic? in
+            if case .failure(let fault) = pair { fault.diagnostic } else { nil }
+        }
+        return (broken + unknown(faults(of: pairs))).reportedOnce()
+    }
+
+    private func faults(of pairs: [Result<Schema, BadEntry>]) -> [ReaderFault] {
+        pairs.compactMap { try? $0.get() }.flatMap { answer in
             // Whole numbers beyond 64 bits are what every contract allows and no service sends.
             ReaderCheck(writer: answer, reader: schema).faults().filter { fault in
                 fault.kind != .integerSize && (fault.isCertain || fault.example != nil)
             }
         }
-        let broken = pairs.compactMap { pair -> Diagnostic? in
-            if case .failure(let fault) = pair { fault.diagnostic } else { nil }
-        }
-        return (broken + unknown(found) + staleEntries(found)).reportedOnce()
     }
 
     private struct BadEntry: Error {

@@ -62,6 +62,11 @@ package struct Baseline: Sendable {
         entry.expires < today
     }
 
+    /// The entry that excuses something, by its name and its fingerprint; nil where none does.
+    package func entry(named name: String, _ print: String, in spec: String) -> Entry? {
+        entries.first { !isExpired($0) && $0.means(name, print, in: spec) }
+    }
+
     /// The entry that excuses a finding of a spec; nil where none does.
     package func entry(for finding: Finding, in spec: String) -> Entry? {
         entries.first { !isExpired($0) && $0.means(finding, in: spec) }

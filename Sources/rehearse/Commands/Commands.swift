@@ -6,7 +6,7 @@ extension CommandTable {
         groups: [
             Group(title: "Test an API", commands: [.fuzz, .run, .parity, .replay, .judge]),
             Group(title: "Describe an API", commands: [.start, .check, .mock, .export]),
-            Group(title: "In CI", commands: [.plan, .merge]),
+            Group(title: "In CI", commands: [.diff, .plan, .merge]),
             Group(title: "Understand a result", commands: [.explain]),
             Group(
                 title: "Tools",

@@ -18,16 +18,16 @@ extension Command {
             their order, what was reached, and known findings that are stale. Durations stay, \
             and the run began when the first shard did.
 
-            Reports that differ in plan, seed, target, time zone data or version are refused. \
-            The same shard may be given twice if both reports say the same. Reports of different \
-            specs become one report, too.
+            Reports that differ in plan, seed, revision of --since, target, time zone data or \
+            version are refused. The same shard may be given twice if both reports say the same. \
+            Reports of different specs become one report, too.
 
             --write-baseline FILE writes a baseline of the findings, as rehearse run does.
 
-            Exit code 0: every requirement was met. 1: a requirement was broken, or a known \
-            finding is stale. 2: a report cannot be used, or does not fit the others. 3: \
-            something could not be decided, too little was decided, a shard is missing, or one \
-            was interrupted.
+            Exit code 0: every requirement was met, or the changes of --since touch no case. 1: a \
+            requirement was broken, or a known finding is stale. 2: a report cannot be used, or \
+            does not fit the others. 3: something could not be decided, too little was decided, \
+            a shard is missing, or one was interrupted.
             """,
         arguments: [reports],
         options: [

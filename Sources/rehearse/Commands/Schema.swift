@@ -7,9 +7,9 @@ import Transports
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .fixtures,
-        .identities,
-        .mutant, .prelude, .project, .replay, .runEvent, .unitPlan, .runReport, .scenario,
+        .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .diffReport,
+        .fixtures, .identities, .mutant, .prelude, .project, .replay, .runEvent, .unitPlan,
+        .runReport, .scenario,
     ]
 }
 
@@ -31,8 +31,9 @@ extension Command {
             settings of the editor, or in the first line of a YAML file: # yaml-language-server: \
             $schema=calendar.schema.json. The files of rehearse init have that line, and --write \
             \(EditorSchemas.folder) writes the schemas that it names. rehearse check applies the \
-            same schema, and rules that no schema can state. The schemas run-plan, run-report, run-event and diagnostics are for \
-            programs that read the output of --json and --events.
+            same schema, and rules that no schema can state. The schemas run-plan, \
+            run-report, run-event, diff-report and diagnostics are for programs that read the \
+            output of --json and --events.
             """,
         arguments: [kind],
         options: [folder],

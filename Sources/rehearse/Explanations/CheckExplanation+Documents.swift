@@ -147,6 +147,18 @@ extension CheckExplanation {
                 good: "The URL of the contract, such as https://teahouse.example/openapi.json."),
             remedy: "Open the URL in a browser: it must show the contract itself."),
         CheckExplanation(
+            id: "incomplete-contract", severity: "warning",
+            requirement: "Contracts that are compared have no faults, so that nothing is left out.",
+            example: CheckExample(
+                words: "A path whose schema refers to a schema that does not exist.",
+                bad: """
+                    schema: {$ref: "#/components/schemas/Te"}
+                    """,
+                good: """
+                    schema: {$ref: "#/components/schemas/Tea"}
+                    """),
+            remedy: "Run `rehearse check` on the contract, and repair the faults."),
+        CheckExplanation(
             id: "missing-contract", severity: "error",
             requirement: "A spec that Rehearse runs or serves has a contract.",
             example: CheckExample(

@@ -63,6 +63,33 @@ package struct DataTemplate: Sendable {
         }
     }
 
+    /// True for a member that is written out, and false for one that is certainly missing; nil if
+    /// it may come from a computed part.
+    package func has(member tokens: [String]) -> Bool? { Self.has(tokens[...], in: template) }
+
+    private static func has(
+        _ tokens: ArraySlice<String>, in template: Template<Expression>
+    ) -> Bool? {
+        guard let token = tokens.first else { return true }
+        switch template {
+        case .constant(let value):
+            guard case .map(let map) = value else { return nil }
+            guard let inner = map[.string(token)] else { return false }
+            return has(tokens.dropFirst(), in: .constant(inner))
+        case .object(let members):
+            var isComputed = false
+            for member in members {
+                guard case .constant(.string(let name)) = member.name else {
+                    isComputed = true
+                    continue
+                }
+                if sameText(name, token) { return has(tokens.dropFirst(), in: member.value) }
+            }
+            return isComputed ? nil : false
+        default: return nil
+        }
+    }
+
     /// The data without which nothing has to be computed; nil where an expression stands in it.
     package var constant: CELValue? { template.constant }
 

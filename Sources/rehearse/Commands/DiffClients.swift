@@ -1,0 +1,150 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+/// The client machines and readers of a spec, and the changes that break them.
+struct DiffClients {
+    private let comparison: ClientComparison
+    private let old: Contract
+    private let new: Contract
+    /// Problems that belong to no change, each as a change of its own.
+    private(set) var others: [(change: ContractChange, effect: ClientEffect)] = []
+    /// The problems of each change, by its place in the list.
+    private let folder: String
+
+    /// The clients of a spec; nil, and reported, where it cannot be read.
+    init?(
+        in word: String, from old: Contract, to new: Contract, _ invocation: Invocation
+    ) throws {
+        let zones = try EvaluationFunctions.zones(invocation)
+        let source: ContractSource
+        do throws(ContractSource.Fault) {
+            source = try ContractSource(word, beside: word, invocation.environment)
+        } catch {
+            try invocation.reportError(error.sentence)
+            return nil
+        }
+        folder = SpecFolders.trimmed(source.path)
+        let files: SpecFiles
+        do throws(FileError) {
+            let contents = try FolderContents(of: folder, source.environment)
+            let schemas = SchemaFolder(folder, environment: source.environment)
+            files = SpecReading.files(
+                contents.documents, in: folder, schemas: schemas, environment: source.environment)
+        } catch {
+            try invocation.reportError(error.sentence)
+            return nil
+        }
+        self.old = old
+        self.new = new
+        comparison = ClientComparison(of: files, from: old, to: new, zones: zones)
+        if comparison.users.isEmpty {
+            try invocation.reportError(
+                "\(word) has no client machine and no reader; name the folder of a spec with "
+                    + "clients/, or leave SPEC out")
+            return nil
+        }
+    }
+
+    /// The effects on clients of each change, in the order of the changes.
+    mutating func effects(on changes: [ContractChange]) -> [[ClientEffect]] {
+        var effects: [[ClientEffect]] = changes.map { _ in [] }
+        for problem in comparison.breaks {
+            let effect = ClientEffect(
+                client: problem.client, version: problem.version, isBroken: true,
+                message: problem.problem.message,
+                place: ReportedChange.Place(
+                    file: problem.problem.file, position: problem.problem.position))
+            let places = changes.indices.filter { place in
+                problem.operation.map { isOperation($0, changes[place].operation) } ?? false
+            }
+            let causes = causes(of: problem, among: places, in: changes)
+            if causes.isEmpty { addOther(problem, effect) }
+            for place in causes { effects[place].append(effect) }
+        }
+        for place in changes.indices {
+            addUsers(of: changes[place], to: &effects[place])
+        }
+        return effects
+    }
+
+    /// Adds the clients that use the changed part, and those that their own requests break.
+    private func addUsers(of change: ContractChange, to effects: inout [ClientEffect]) {
+        for user in comparison.users where isOperation(user.operation, change.operation) {
+            guard user.isTouched(by: change) else { continue }
+            let reason = user.reason(against: change)
+            let isKnown = effects.contains {
+                $0.client == user.client && $0.version == user.version && $0.isBroken
+            }
+            if isKnown, reason == nil { continue }
+            let effect = ClientEffect(
+                client: user.client, version: user.version, isBroken: reason != nil,
+                message: reason ?? user.message,
+                place: ReportedChange.Place(
+                    file: user.place.document.name, position: user.place.position))
+            if !effects.contains(effect) { effects.append(effect) }
+        }
+    }
+
+    private mutating func addOther(_ problem: ClientComparison.Break, _ effect: ClientEffect) {
+        let change = ContractChange.broken(
+            client: problem.client, at: problem.operation.flatMap(label),
+            detail: problem.problem.message)
+        others.append((change, effect))
+    }
+
+    /// The method and the path of an `operationId`, in the new contract or the old one.
+    private func label(_ id: String) -> String? {
+        (new.operation(id) ?? old.operation(id)).map { "\($0.method) \($0.path.text)" }
+    }
+
+    private func isOperation(_ id: String, _ label: String?) -> Bool {
+        guard let label else { return false }
+        return [new.operation(id), old.operation(id)].contains { operation in
+            operation.map { "\($0.method) \($0.path.text)" == label } ?? false
+        }
+    }
+
+    /// The changes of an operation that probably cause a problem: the status that it names, then
+    /// those that break by the contract, then all.
+    private func causes(
+        of problem: ClientComparison.Break, among places: [Int], in changes: [ContractChange]
+    ) -> [Int] {
+        let message = problem.problem.message
+        let byStatus = places.filter { place in
+            guard changes[place].id.contains("-status-"), let part = changes[place].part else {
+                return false
+            }
+            return message.contains(part.dropFirst("answer ".count))
+        }
+        if !byStatus.isEmpty { return byStatus }
+        let named = places.filter { place in
+            guard let name = changes[place].part?.split(separator: "/").last else { return false }
+            return changes[place].part?.contains(" /") ?? false
+                && message.contains("\(quoted(String(name)))")
+        }
+        if !named.isEmpty { return named }
+        let breaking = places.filter { changes[$0].effect == .breaking }
+        if !breaking.isEmpty { return breaking }
+        let risky = places.filter { changes[$0].effect == .risky }
+        return risky.isEmpty ? places : risky
+    }
+
+    /// The result for each client.
+    func summaries(of changes: [ReportedChange]) -> [ClientSummary] {
+        var order: [[String]] = []
+        for user in comparison.users {
+            let key = [user.client, user.version ?? ""]
+            if !order.contains(key) { order.append(key) }
+        }
+        return order.map { key in
+            let effects = changes.map { change in
+                change.clients.filter { $0.client == key[0] && ($0.version ?? "") == key[1] }
+            }.filter { !$0.isEmpty }
+            return ClientSummary(
+                client: key[0], version: key[1].isEmpty ? nil : key[1], touching: effects.count,
+                breaking: effects.count { $0.contains { $0.isBroken } })
+        }
+    }
+}

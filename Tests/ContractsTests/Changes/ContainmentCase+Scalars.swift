@@ -1,0 +1,103 @@
+extension ContainmentCase {
+    static let types: [ContainmentCase] = [
+        .proven("{type: integer}", within: "{type: number}"),
+        .proven("{type: integer}", within: "{type: [number, string]}"),
+        .proven("{type: number, multipleOf: 2}", within: "{type: integer}"),
+        .proven("{not: {}}", within: "{type: integer}"),
+        .proven("{type: string}", within: "{}"),
+        .proven("{allOf: [{type: string}, {type: integer}]}", within: "{type: array}"),
+        .refuted("{type: number}", within: "{type: integer}", by: "0.5"),
+        .refuted("{type: number, multipleOf: 0.5}", within: "{type: integer}", by: "0.5"),
+        .refuted("{type: number, multipleOf: 1.5}", within: "{type: integer}", by: "1.5"),
+        .refuted("{type: number, minimum: 1, maximum: 2}", within: "{type: integer}", by: "1.5"),
+        .refuted("{type: [integer, 'null']}", within: "{type: integer}", by: "null"),
+        .refuted("{}", within: "{type: [object, array, string, number, boolean]}", by: "null"),
+        .refuted("{minimum: 5}", within: "{type: integer}", by: #""a""#),
+    ]
+
+    static let listings: [ContainmentCase] = [
+        .proven("{type: boolean}", within: "{enum: [true, false]}"),
+        .proven("{type: [boolean, 'null']}", within: "{enum: [true, false, null]}"),
+        .proven("{type: 'null'}", within: "{const: null}"),
+        .proven("{const: a}", within: "{enum: [a, b]}"),
+        .proven("{const: 1.0}", within: "{enum: [1]}"),
+        .proven("{enum: [1, 2.0]}", within: "{type: integer}"),
+        .proven("{enum: [a, b], pattern: ^a}", within: "{const: a}"),
+        .proven("{type: string, enum: [a, 1]}", within: "{enum: [a]}"),
+        .proven("{enum: [[1], {a: 1}]}", within: "{type: [array, object], maxItems: 1}"),
+        .refuted("{type: boolean}", within: "{enum: [true, null]}", by: "false"),
+        .refuted("{type: [boolean, 'null']}", within: "{enum: [true, false]}", by: "null"),
+        .refuted("{enum: [a, b]}", within: "{enum: [a, c]}", by: #""b""#),
+        .refuted("{enum: [1, '1']}", within: "{enum: [1]}", by: #""1""#),
+        .refuted("{enum: [1, a]}", within: "{type: integer}", by: #""a""#),
+        .refuted("{type: string}", within: "{enum: [a, b]}", by: #""c""#),
+        .refuted("{enum: [{a: 1}]}", within: "{properties: {a: {type: string}}}", by: #"{"a":1}"#),
+        .refuted("{type: integer, minimum: 1, maximum: 3}", within: "{enum: [1, 3]}", by: "2"),
+    ]
+
+    static let numbers: [ContainmentCase] = [
+        .proven("{type: number, minimum: 5}", within: "{minimum: 1}"),
+        .proven("{exclusiveMinimum: 1}", within: "{minimum: 1}"),
+        .proven("{type: integer, exclusiveMinimum: 0}", within: "{minimum: 1}"),
+        .proven("{type: integer, minimum: 1}", within: "{exclusiveMinimum: 0}"),
+        .proven("{type: integer, minimum: 0.5}", within: "{minimum: 1}"),
+        .proven("{type: integer, maximum: 9.5}", within: "{exclusiveMaximum: 10}"),
+        .proven("{type: integer, maximum: -0.5}", within: "{maximum: -1}"),
+        .proven("{multipleOf: 5, exclusiveMinimum: 0}", within: "{minimum: 5}"),
+        .proven("{multipleOf: 0.5, exclusiveMaximum: 1}", within: "{maximum: 0.5}"),
+        .proven("{multipleOf: 0.3, exclusiveMaximum: 1}", within: "{maximum: 0.9}"),
+        .proven("{type: string}", within: "{minimum: 5}"),
+        .proven("{multipleOf: 6}", within: "{multipleOf: 3}"),
+        .proven("{multipleOf: 0.2}", within: "{multipleOf: 0.1}"),
+        .proven("{type: integer}", within: "{multipleOf: 0.5}"),
+        .refuted("{}", within: "{minimum: 5}", by: "1"),
+        .refuted("{minimum: 1}", within: "{exclusiveMinimum: 1}", by: "1"),
+        .refuted("{type: number, exclusiveMinimum: 0}", within: "{minimum: 1}", by: "0.5"),
+        .refuted("{type: integer, maximum: 10}", within: "{exclusiveMaximum: 10}", by: "10"),
+        .refuted("{type: integer, maximum: -0.5}", within: "{maximum: -2}", by: "-1"),
+        .refuted("{multipleOf: 0.3, exclusiveMaximum: 1}", within: "{maximum: 0.6}", by: "0.9"),
+        .refuted("{multipleOf: 3}", within: "{multipleOf: 6}", by: "3"),
+        .refuted("{multipleOf: 0.5}", within: "{multipleOf: 0.2}", by: "0.5"),
+        .refuted("{type: integer}", within: "{multipleOf: 1.5}", by: "1"),
+        .refuted("{type: number}", within: "{multipleOf: 1}", by: "0.5"),
+        .refuted(
+            "{anyOf: [{minimum: 5}, {maximum: 1}], type: integer}", within: "{minimum: 5}",
+            by: "1"),
+    ]
+
+    static let texts: [ContainmentCase] = [
+        .proven("{type: string, minLength: 3}", within: "{minLength: 2}"),
+        .proven("{type: integer}", within: "{minLength: 3}"),
+        .proven("{type: string, format: uuid}", within: "{minLength: 36, maxLength: 36}"),
+        .proven("{pattern: '^[a-z]{2,4}$'}", within: "{minLength: 2, maxLength: 4}"),
+        .proven("{pattern: '^(ab|abc)$'}", within: "{minLength: 2, maxLength: 3}"),
+        .proven("{pattern: '^.$'}", within: "{maxLength: 1}"),
+        .proven("{pattern: ^a, minLength: 2}", within: "{pattern: ^a}"),
+        .proven("{type: string}", within: "{pattern: '.*'}"),
+        .proven("{type: string}", within: "{format: unknown-format}"),
+        .proven("{type: string, format: date}", within: "{format: date}"),
+        .refuted("{}", within: "{minLength: 3}", by: #""ab""#),
+        .refuted("{type: string, minLength: 2}", within: "{minLength: 3}", by: #""ab""#),
+        .refuted("{type: string, maxLength: 5}", within: "{maxLength: 4}", by: #""abcde""#),
+        .refuted("{pattern: '[a-z]{2}'}", within: "{maxLength: 2}", by: #""abc""#),
+        .refuted("{pattern: '^a|b$'}", within: "{maxLength: 1}", by: #""ax""#),
+        .refuted("{pattern: '^a?$'}", within: "{minLength: 1}", by: #""""#),
+        .refuted("{pattern: '(?=abc)'}", within: "{maxLength: 0}", by: #""abc""#),
+        .refuted("{type: string}", within: "{pattern: '^.*$'}", by: #""a\nb""#),
+        .refuted("{pattern: ^a}", within: "{pattern: ^ab}", by: #""a""#),
+        .refuted("{pattern: \"^\u{e9}\"}", within: "{pattern: \"^e\u{301}\"}", by: "\"\u{e9}\""),
+        .refuted("{format: date}", within: "{format: date-time}", by: #""2026-01-01""#),
+        .refuted("{type: string, format: unknown-format}", within: "{format: date}", by: #""a""#),
+    ]
+
+    static let writtenAsTexts: [ContainmentCase] = [
+        .proven("{type: integer}", within: "{type: string}", isText: true),
+        .proven("{type: boolean}", within: "{type: string}", isText: true),
+        .proven("{type: number}", within: "{type: [string, 'null']}", isText: true),
+        .proven(
+            "{type: integer}", within: "{anyOf: [{type: string}, {type: boolean}]}", isText: true),
+        .proven(
+            "{type: array, items: {type: integer}}", within: "{items: {type: string}}",
+            isText: true),
+    ]
+}
