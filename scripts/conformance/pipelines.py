@@ -1,6 +1,8 @@
 """The pipelines of docs/ci, held against the schemas of GitHub Actions and GitLab CI that
 check-jsonschema from PyPI carries, and against those of the Kubernetes API that kubernetes-validate
-carries, by these and by rehearse itself; broken ones have to be refused."""
+carries, by these and by rehearse itself. A grammar of Groovy judges those of Jenkins. ShellCheck
+judges all scripts, and the binary has to have their options. Broken ones have to be refused. The
+pipelines for pull requests are run."""
 
 import pathlib
 import re
@@ -8,6 +10,8 @@ import shutil
 import subprocess
 import tempfile
 
+import pipeline_scripts
+import pull_requests
 from results import Result
 import suites
 
@@ -16,6 +20,23 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PIPELINES = {
     "github.yml": ("github-workflows", ("runs-on: ubuntu-24.04", "runs-one: ubuntu-24.04")),
     "gitlab.yml": ("gitlab-ci", ("when: always", "when: sometimes")),
+    "pull-request.github.yml": ("github-workflows", ("pull-requests: write", "pull-requests: all")),
+    "pull-request.gitlab.yml": ("gitlab-ci", ("expose_as: Contract", "expose_as: 1 #")),
+}
+# A change that breaks each pipeline of Jenkins.
+JENKINS = {
+    "Jenkinsfile": ("sh 'rehearse", "sh rehearse"),
+    "pull-request.Jenkinsfile": ("buildResult: 'FAILURE'", "buildResult; 'FAILURE'"),
+}
+# A change that breaks a script of each pipeline: a variable may then become several words.
+SCRIPTS = {
+    "github.yml": None,
+    "gitlab.yml": ('"$CI_NODE_INDEX/$CI_NODE_TOTAL"', "$CI_NODE_INDEX/$CI_NODE_TOTAL"),
+    "Jenkinsfile": ('"$SHARD/4"', "$SHARD/4"),
+    "kubernetes.yaml": ('"$results"/shard', "$results/shard"),
+    "pull-request.github.yml": ('"git:$base"', "git:$base"),
+    "pull-request.gitlab.yml": ('"git:$base"', "git:$base"),
+    "pull-request.Jenkinsfile": ('"git:$BASE"', "git:$BASE"),
 }
 # The oldest version that the manifest says it needs, and the newest one with a schema.
 KUBERNETES = ["1.31", "1.37"]
@@ -36,6 +57,9 @@ def results(found, command, dialects):
     try:
         yield from workflows(command, python, out)
         yield from manifests(command, python, out)
+        yield from grammar(python)
+        yield from scripts(command, python)
+        yield from played(command, python, out)
     finally:
         shutil.rmtree(out)
 
@@ -109,6 +133,55 @@ def by_rehearse(command, schemas, content, out):
     return True, ""
 
 
+def grammar(python):
+    """The files of Jenkins, by a grammar of Groovy: only a server knows the steps."""
+    script = "import sys, groovy_parser.parser as p; p.parse_groovy_content(sys.stdin.read())"
+    for name, (right, wrong) in JENKINS.items():
+        text = (ROOT / "docs" / "ci" / name).read_text()
+        assert right in text, f"{name} has no {right!r}"
+        for wanted, content in [(True, text), (False, text.replace(right, wrong, 1))]:
+            is_valid, output = judged([python, "-c", script], content)
+            yield result(name, "groovy-parser", "", wanted, is_valid, output)
+
+
+def scripts(command, python):
+    """The scripts of all files: by ShellCheck, and their options by the help of the binary."""
+    shellcheck = [python.with_name("shellcheck"), "--shell=sh", "--exclude=SC2034", "-"]
+    for name, platform in pipeline_scripts.FILES.items():
+        found = list(platform.scripts(python, name))
+        for number, (job, text) in enumerate(found, 1):
+            test = f"{job}, script {number}"
+            is_valid, output = judged(shellcheck, text)
+            yield result(name, "shellcheck", test, True, is_valid, output)
+            unknown = unknown_options(command, text)
+            yield result(name, "options", test, True, not unknown, " ".join(unknown))
+        if SCRIPTS[name]:
+            right, wrong = SCRIPTS[name]
+            broken = [text.replace(right, wrong) for _, text in found if right in text]
+            assert broken, f"{name} has no {right!r}"
+            is_valid, output = judged(shellcheck, broken[0])
+            yield result(name, "shellcheck", "", False, is_valid, output)
+
+
+def unknown_options(command, script):
+    """The options in the calls of a script that the help of their command does not have."""
+    calls = re.findall(r"\brehearse ([a-z]+)\b([^\n|;&]*)", script.replace("\\\n", " "))
+    unknown = []
+    for name, words in calls:
+        known = subprocess.run([*command, name, "--help"], capture_output=True, text=True).stdout
+        unknown += [f"{name} {option}" for option in re.findall(r"(?<=\s)--[a-z-]+", words)
+                    if not re.search(rf"^ +(-\w, )?{option}\b", known, re.M)]
+    return unknown
+
+
+def played(command, python, out):
+    """The pipelines for pull requests, run with the binary."""
+    for name, test, expected, found, output in pull_requests.outcomes(
+            command, python, out / "requests"):
+        yield Result("pipelines", "", "other", name, "a request", test, found == expected,
+                     str(expected), f"{found}\n{output.strip()[-400:]}")
+
+
 def documents(content):
     return content.split("\n---\n")
 
@@ -121,9 +194,9 @@ def package(python, name):
     return pathlib.Path(place.stdout.strip())
 
 
-def judged(words):
+def judged(words, content=""):
     """True if valid, False if not, and None where the validator could not tell; and its output."""
-    done = subprocess.run(words, capture_output=True, text=True)
+    done = subprocess.run(words, input=content, capture_output=True, text=True)
     return {0: True, 1: False}.get(done.returncode), done.stdout + done.stderr
 
 
