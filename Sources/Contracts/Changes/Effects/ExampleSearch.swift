@@ -34,7 +34,8 @@ final class ExampleSearch {
 
     private static let values = 48
     /// After so many whole documents, a value at its place is enough.
-    private static let mostDocuments = 400
+    private static let mostDocuments = 100
+    private static let wholeDocuments = 12
     private static let reductions = 60
 
     init(_ proof: ContainmentProof, side: ExchangePlace.Side, seed: UInt64) {
@@ -87,13 +88,17 @@ final class ExampleSearch {
     func document(with draft: JSONDraft, at pointer: [String], _ roots: Roots) -> String? {
         if documents >= Self.mostDocuments { return draft.text }
         documents += 1
-        let bases = pointer.isEmpty ? [draft] : values(of: [roots.sender])
-        for base in bases {
+        let bases =
+            pointer.isEmpty ? [draft] : values(of: [roots.sender], most: Self.wholeDocuments)
+        for base in bases.prefix(Self.wholeDocuments) {
             guard let whole = base.placing(draft, at: pointer[...]), isRefused(whole, roots)
             else { continue }
             var reduction = DraftReduction(whole, tries: Self.reductions)
             return reduction.smallest { smaller in
-                smaller.value(at: pointer[...])?.text == draft.text && isRefused(smaller, roots)
+                // The value at its place stays, unless it is the whole document.
+                let isKept =
+                    pointer.isEmpty || smaller.value(at: pointer[...])?.text == draft.text
+                return isKept && isRefused(smaller, roots)
             }.text
         }
         return nil
@@ -113,13 +118,13 @@ final class ExampleSearch {
         }
     }
 
-    private func values(of numbers: [Int]) -> [JSONDraft] {
+    private func values(of numbers: [Int], most: Int = values) -> [JSONDraft] {
         let key = Set(numbers).sorted()
         if let known = drawn[key] { return known }
         var generator = DocumentGenerator(sender, roots: numbers, seed: seed)
         var found: [JSONDraft] = []
         var (texts, misses): (Set<String>, Int) = ([], 0)
-        for _ in 0..<Self.values where misses < 3 {
+        for _ in 0..<most where misses < 3 {
             guard let draft = generator.draft() else {
                 misses += 1
                 continue
@@ -164,7 +169,7 @@ final class ExampleSearch {
         case .object:
             let described =
                 isOpen
-                ? nil : DescribedMembers(by: numbers, in: sender.graph, facts.allowsEverything)
+                ? nil : DescribedMembers(of: value, by: numbers, in: sender, facts)
             return value.members.allSatisfy { member in
                 if let described, !described.holds(member.name) { return false }
                 let inner = shape.member(member.name).numbers

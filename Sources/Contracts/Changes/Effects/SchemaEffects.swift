@@ -16,6 +16,7 @@ final class SchemaEffects {
     let openProof: ContainmentProof
     let examples: ExampleSearch
     private let diff: SchemaDiff
+    private var answers: [QuestionKey: Answer] = [:]
 
     /// The effects in one direction.
     ///
@@ -36,13 +37,12 @@ final class SchemaEffects {
 
     /// The differences of two whole schemas with their effects.
     func effects(old: Int, new: Int) -> [Ruled] {
-        let changes = diff.changes([old], [new])
+        let changes = diff.changes(old, new)
         let (sender, receiver) = isRequest ? (old, new) : (new, old)
         if changes.isEmpty, diff.sameness.isSame(old, new) { return [] }
         let isContained = proof.isProven([sender], within: [receiver])
-        var ruled = changes.map { change in
-            rule(change, from: sender, to: receiver, isContained: isContained)
-        }
+        let roots = ExampleSearch.Roots(sender: sender, receiver: receiver)
+        var ruled = changes.map { rule($0, roots, isContained: isContained) }
         let isExplained = ruled.contains { $0.evidence != .rule && $0.effect != .safe }
         if !isContained, !isExplained, !diff.sameness.isSame(old, new) {
             ruled.append(whole(old: old, new: new))
@@ -72,70 +72,231 @@ final class SchemaEffects {
     // MARK: One difference
 
     private func rule(
-        _ change: SchemaChange, from sender: Int, to receiver: Int, isContained: Bool
+        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, isContained: Bool
     ) -> Ruled {
-        let roots = ExampleSearch.Roots(sender: sender, receiver: receiver)
+        let change = placed.change
         switch change.ruling {
         case .fixed(let request, let answer):
             return Ruled(change: change, effect: isRequest ? request : answer)
         case .value(let value, let isAdded):
             guard isAdded != isRequest else { return Ruled(change: change, effect: .safe) }
-            return isContained ? proven(change) : ruleValue(change, value, roots)
+            return ruled(placed, .value(value), roots, isContained: isContained)
         case .demand:
             guard let demand = isRequest ? change.newDemand : change.oldDemand else {
                 return Ruled(change: change, effect: .safe)
             }
             // Such keywords are about members that nothing names.
-            if demand.closesObjects { return ruleOthers(change, demand, roots) }
-            return isContained ? proven(change) : ruleDemand(change, demand, roots)
-        case .whole: return isContained ? proven(change) : ruleWhole(change, roots)
+            let isOpen = demand.closesObjects
+            return ruled(
+                placed, isOpen ? .others(demand) : .demand(demand), roots,
+                isContained: isContained && !isOpen)
+        case .whole: return ruled(placed, .whole, roots, isContained: isContained)
         case .requirement(let isRequired):
             guard isRequired == isRequest else { return Ruled(change: change, effect: .safe) }
-            return isContained ? proven(change) : ruleRequirement(change, roots)
+            return ruled(
+                placed, .requirement(change.member ?? ""), roots, isContained: isContained)
         case .memberAdded(let isRequired):
-            return ruleAddition(change, roots, isRequired: isRequired, isContained: isContained)
+            if isRequest, !isRequired {
+                return Ruled(
+                    change: change, effect: .safe, evidence: isContained ? .proven : .rule)
+            }
+            return ruled(
+                placed, isRequest ? .requirement(change.member ?? "") : .refusal, roots,
+                isContained: isContained)
         case .memberRemoved(let wasRequired):
-            return ruleRemoval(change, roots, wasRequired: wasRequired, isContained: isContained)
-        case .memberRenamed: return ruleRename(change, roots, isContained: isContained)
+            return ruleRemoval(placed, roots, wasRequired: wasRequired, isContained: isContained)
+        case .memberRenamed: return ruleRename(placed, roots, isContained: isContained)
         }
     }
 
-    private func proven(_ change: SchemaChange) -> Ruled {
-        Ruled(change: change, effect: .safe, evidence: .proven)
+    private func ruleRemoval(
+        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, wasRequired: Bool,
+        isContained: Bool
+    ) -> Ruled {
+        let change = placed.change
+        if isNeverSent(change) { return Ruled(change: change, effect: .safe) }
+        // Nobody is told that the member means nothing any more.
+        let mild = Ruled(change: change, effect: .risky)
+        if isContained || (!isRequest && !wasRequired) { return mild }
+        let strict = ruled(
+            placed, isRequest ? .refusal : .requirement(change.member ?? ""), roots,
+            isContained: false)
+        return strict.effect == .breaking ? strict : mild
+    }
+
+    private func ruleRename(
+        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, isContained: Bool
+    ) -> Ruled {
+        let change = placed.change
+        let mild = Ruled(change: change, effect: .risky)
+        if isContained { return mild }
+        var questions: [Question] = []
+        if isRequest {
+            questions = [.requirement(change.detail), .refusal]
+        } else {
+            if change.oldDemand != nil { questions.append(.requirement(change.member ?? "")) }
+            questions.append(.refusal)
+        }
+        for question in questions {
+            let strict = ruled(placed, question, roots, isContained: false)
+            if strict.effect == .breaking { return strict }
+        }
+        return mild
+    }
+
+    /// True if the old contract says that the member does not travel in this direction.
+    private func isNeverSent(_ change: SchemaChange) -> Bool {
+        guard let name = change.member else { return false }
+        let member = Conjunction(change.old, in: diff.old.graph).member(named: name)
+        return diff.old.graph.says(isRequest ? "readOnly" : "writeOnly", in: member.numbers)
+    }
+
+    // MARK: Questions
+
+    /// A question about the values at one place.
+    private enum Question {
+        /// Is one value of a list sent?
+        case value(Value)
+        /// Does each value meet a demand?
+        case demand(Conjunction.Demand)
+        /// Does each value meet a demand on members that nothing names?
+        case others(Conjunction.Demand)
+        /// Does each object have a member?
+        case requirement(String)
+        /// Does the receiver refuse a member because of its name?
+        case refusal
+        /// Does each value meet all schemas of the receiver?
+        case whole
+
+        /// Distinguishes questions about the same difference.
+        var key: String {
+            switch self {
+            case .value: "value"
+            case .demand: "demand"
+            case .others: "others"
+            case .requirement(let name): "requirement \(name)"
+            case .refusal: "refusal"
+            case .whole: "whole"
+            }
+        }
+    }
+
+    private struct QuestionKey: Hashable {
+        var number: Int
+        var question: String
+    }
+
+    /// The answer, the same wherever the schemas stand.
+    private enum Answer {
+        case proven
+        /// The kind of change has no effect.
+        case noEffect
+        /// A value that is sent and refused.
+        case refuted(JSONDraft, isOpen: Bool)
+        case unknown
+    }
+
+    private func ruled(
+        _ placed: SchemaDiff.Placed, _ question: Question, _ roots: ExampleSearch.Roots,
+        isContained: Bool
+    ) -> Ruled {
+        let change = placed.change
+        if isContained { return Ruled(change: change, effect: .safe, evidence: .proven) }
+        let key = QuestionKey(number: placed.number, question: question.key)
+        let answer = answers[key] ?? self.answer(to: question, about: change)
+        answers[key] = answer
+        switch answer {
+        case .proven: return Ruled(change: change, effect: .safe, evidence: .proven)
+        case .noEffect: return Ruled(change: change, effect: .safe)
+        case .unknown: return Ruled(change: change, effect: .risky, evidence: .unknown)
+        case .refuted(let draft, let isOpen):
+            var roots = roots
+            roots.isOpen = isOpen
+            guard let example = examples.document(with: draft, at: change.pointer, roots) else {
+                return Ruled(change: change, effect: .risky, evidence: .unknown)
+            }
+            return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
+        }
     }
 
     private func sent(_ change: SchemaChange) -> [Int] { isRequest ? change.old : change.new }
 
     private func received(_ change: SchemaChange) -> [Int] { isRequest ? change.new : change.old }
 
-    private func ruleValue(_ change: SchemaChange, _ value: Value, _ roots: ExampleSearch.Roots)
-        -> Ruled
-    {
-        guard examples.isSent(value, sent(change)) else {
-            return Ruled(change: change, effect: .safe)
+    private func answer(to question: Question, about change: SchemaChange) -> Answer {
+        var place = ExampleSearch.Place(sent: sent(change), received: received(change))
+        switch question {
+        case .value(let value):
+            guard examples.isSent(value, place.sent), let draft = JSONDraft(value) else {
+                return .noEffect
+            }
+            return .refuted(draft, isOpen: false)
+        case .demand(let demand):
+            if proof.everySent(place.sent, { proof.implies($0, demand) }) { return .proven }
+            place.demand = demand
+            place.texts = differingTexts(change, demand)
+            let parts = demand.parts(in: proof.outer.graph)
+            return refutation(at: place) { violation in
+                violation.location.keyword.isWithin(demand.keyword.value)
+                    || demand.isSideOfContains(violation)
+                    || parts.contains { violation.location.keyword.isWithin($0) }
+            }
+        case .others(let demand):
+            if openProof.everySent(place.sent, { openProof.implies($0, demand) }) {
+                return .proven
+            }
+            place.demand = demand
+            place.isOpen = true
+            return refutation(at: place) {
+                $0.location.keyword.isWithin(demand.keyword.value)
+            }
+        case .requirement(let name): return requirement(of: name, change, &place)
+        case .refusal: return refusal(of: change, place)
+        case .whole:
+            if proof.isProven(place.sent, within: place.received) { return .proven }
+            return refutation(at: place) { _ in true }
         }
-        guard let draft = JSONDraft(value) else {
-            return Ruled(change: change, effect: .risky, evidence: .unknown)
-        }
-        return refuted(change, examples.document(with: draft, at: change.pointer, roots))
     }
 
-    /// Looks for a document that the receiver refuses because of one demand.
-    private func ruleDemand(
-        _ change: SchemaChange, _ demand: Conjunction.Demand, _ roots: ExampleSearch.Roots
-    ) -> Ruled {
-        if implies(change, demand) { return proven(change) }
-        var place = ExampleSearch.Place(sent: sent(change), received: received(change))
+    private func refutation(
+        at place: ExampleSearch.Place, having member: String? = nil,
+        because isWanted: (Violation) -> Bool
+    ) -> Answer {
+        examples.value(at: place, having: member, because: isWanted)
+            .map { .refuted($0, isOpen: place.isOpen) } ?? .unknown
+    }
+
+    /// The receiver demands a member.
+    private func requirement(
+        of name: String, _ change: SchemaChange, _ place: inout ExampleSearch.Place
+    ) -> Answer {
+        let conjunction = Conjunction(place.received, in: proof.outer.graph)
+        guard var demand = conjunction.requirement(of: name) else { return .noEffect }
+        demand.keyword.rule = .required([name])
+        if proof.everySent(place.sent, { proof.implies($0, demand) }) { return .proven }
         place.demand = demand
-        place.texts = differingTexts(change, demand)
-        let parts = demand.parts(in: proof.outer.graph)
-        let draft = examples.value(at: place) { violation in
-            violation.location.keyword.isWithin(demand.keyword.value)
-                || demand.isSideOfContains(violation)
-                || parts.contains { violation.location.keyword.isWithin($0) }
+        return refutation(at: place) { violation in
+            guard case .missing(let names) = violation.fault else { return false }
+            return names.contains { sameText($0, name) }
         }
-        guard let draft else { return Ruled(change: change, effect: .risky, evidence: .unknown) }
-        return refuted(change, examples.document(with: draft, at: change.pointer, roots))
+    }
+
+    /// The receiver may be closed, so that it refuses a member that it does not know.
+    private func refusal(of change: SchemaChange, _ place: ExampleSearch.Place) -> Answer {
+        let isRenamed = if case .memberRenamed = change.ruling { true } else { false }
+        let name = isRenamed && !isRequest ? change.detail : change.member ?? ""
+        let demands = Conjunction(place.received, in: proof.outer.graph).demands.filter {
+            $0.closesObjects
+        }
+        let isImplied = demands.allSatisfy { demand in
+            proof.everySent(place.sent) { proof.implies($0, demand) }
+        }
+        if isImplied { return .proven }
+        let answer = refutation(at: place, having: name) { violation in
+            demands.contains { violation.location.keyword.isWithin($0.keyword.value) }
+        }
+        if case .unknown = answer { return .noEffect }
+        return answer
     }
 
     /// Texts that a pattern of the sender matches and one of the receiver does not.
@@ -147,131 +308,6 @@ final class SchemaEffects {
             }
             return text
         }
-    }
-
-    /// A keyword about members that nothing names: they may come where nothing excludes them.
-    private func ruleOthers(
-        _ change: SchemaChange, _ demand: Conjunction.Demand, _ roots: ExampleSearch.Roots
-    ) -> Ruled {
-        if openProof.everySent(sent(change), { openProof.implies($0, demand) }) {
-            return proven(change)
-        }
-        var place = ExampleSearch.Place(sent: sent(change), received: received(change))
-        place.demand = demand
-        place.isOpen = true
-        let draft = examples.value(at: place) { violation in
-            violation.location.keyword.isWithin(demand.keyword.value)
-        }
-        guard let draft else { return Ruled(change: change, effect: .risky, evidence: .unknown) }
-        var open = roots
-        open.isOpen = true
-        return refuted(change, examples.document(with: draft, at: change.pointer, open))
-    }
-
-    /// All schemas of a place together.
-    private func ruleWhole(_ change: SchemaChange, _ roots: ExampleSearch.Roots) -> Ruled {
-        if proof.isProven(sent(change), within: received(change)) { return proven(change) }
-        let place = ExampleSearch.Place(sent: sent(change), received: received(change))
-        guard let draft = examples.value(at: place, because: { _ in true }) else {
-            return Ruled(change: change, effect: .risky, evidence: .unknown)
-        }
-        return refuted(change, examples.document(with: draft, at: change.pointer, roots))
-    }
-
-    private func implies(_ change: SchemaChange, _ demand: Conjunction.Demand) -> Bool {
-        proof.everySent(sent(change)) { proof.implies($0, demand) }
-    }
-
-    private func ruleRequirement(_ change: SchemaChange, _ roots: ExampleSearch.Roots) -> Ruled {
-        guard let name = change.member,
-            var demand = isRequest ? change.newDemand : change.oldDemand
-        else { return Ruled(change: change, effect: .safe) }
-        demand.keyword.rule = .required([name])
-        if implies(change, demand) { return proven(change) }
-        let place = ExampleSearch.Place(sent: sent(change), received: received(change))
-        let draft = examples.value(at: place) { violation in
-            guard case .missing(let names) = violation.fault else { return false }
-            return names.contains { sameText($0, name) }
-        }
-        guard let draft else { return Ruled(change: change, effect: .risky, evidence: .unknown) }
-        return refuted(change, examples.document(with: draft, at: change.pointer, roots))
-    }
-
-    private func refuted(_ change: SchemaChange, _ example: String?) -> Ruled {
-        guard let example else {
-            return Ruled(change: change, effect: .risky, evidence: .unknown)
-        }
-        return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
-    }
-
-    // MARK: Members
-
-    private func ruleAddition(
-        _ change: SchemaChange, _ roots: ExampleSearch.Roots, isRequired: Bool, isContained: Bool
-    ) -> Ruled {
-        if isContained { return proven(change) }
-        if isRequest {
-            if isRequired { return ruleRequirement(change, roots) }
-            return Ruled(change: change, effect: .safe)
-        }
-        return ruleRefusal(change, roots)
-    }
-
-    private func ruleRemoval(
-        _ change: SchemaChange, _ roots: ExampleSearch.Roots, wasRequired: Bool, isContained: Bool
-    ) -> Ruled {
-        if isNeverSent(change) { return Ruled(change: change, effect: .safe) }
-        var ruled = Ruled(change: change, effect: .risky)
-        if isContained { return ruled }
-        ruled =
-            isRequest
-            ? ruleRefusal(change, roots) : wasRequired ? ruleRequirement(change, roots) : ruled
-        // Nobody is told that the member means nothing any more.
-        return ruled.effect == .safe ? Ruled(change: change, effect: .risky) : ruled
-    }
-
-    /// True if the old contract says that the member does not travel in this direction.
-    private func isNeverSent(_ change: SchemaChange) -> Bool {
-        guard let name = change.member else { return false }
-        let member = Conjunction(change.old, in: diff.old.graph).member(named: name)
-        return diff.old.graph.says(isRequest ? "readOnly" : "writeOnly", in: member.numbers)
-    }
-
-    private func ruleRename(
-        _ change: SchemaChange, _ roots: ExampleSearch.Roots, isContained: Bool
-    ) -> Ruled {
-        var added = change
-        added.member = change.detail
-        let other =
-            isRequest
-            ? ruleRequirement(added, roots)
-            : change.oldDemand == nil
-                ? Ruled(change: change, effect: .risky) : ruleRequirement(change, roots)
-        if other.effect == .breaking {
-            return Ruled(change: change, effect: .breaking, evidence: other.evidence)
-        }
-        let refusal = isContained ? other : ruleRefusal(isRequest ? change : added, roots)
-        if refusal.effect == .breaking {
-            return Ruled(change: change, effect: .breaking, evidence: refusal.evidence)
-        }
-        return Ruled(change: change, effect: .risky)
-    }
-
-    /// The receiver may be closed, so that it refuses a member that it does not know.
-    private func ruleRefusal(_ change: SchemaChange, _ roots: ExampleSearch.Roots) -> Ruled {
-        guard let name = change.member else { return Ruled(change: change, effect: .safe) }
-        let demands = Conjunction(received(change), in: proof.outer.graph).demands.filter {
-            $0.closesObjects
-        }
-        guard demands.contains(where: { !implies(change, $0) }) else {
-            return Ruled(change: change, effect: .safe, evidence: .proven)
-        }
-        let place = ExampleSearch.Place(sent: sent(change), received: received(change))
-        let draft = examples.value(at: place, having: name) { violation in
-            demands.contains { violation.location.keyword.isWithin($0.keyword.value) }
-        }
-        guard let draft else { return Ruled(change: change, effect: .safe) }
-        return refuted(change, examples.document(with: draft, at: change.pointer, roots))
     }
 }
 

@@ -93,6 +93,11 @@ enum Remedies {
         if id.contains("-status-added") {
             return "check that the clients handle the status, or answer with one that they know"
         }
+        if id.contains("property-removed") || id.contains("parameter-removed") {
+            return direction == .request
+                ? "keep reading it, or mark it deprecated before it means nothing"
+                : "keep sending it, or mark it deprecated before it goes"
+        }
         if id.contains("version") { return "set info.version to a higher version" }
         switch direction {
         case .request:

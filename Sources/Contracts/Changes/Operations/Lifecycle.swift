@@ -20,7 +20,7 @@ struct Lifecycle {
     }
 
     private func deprecations(_ old: [Value], _ new: [Value]) -> [Change] {
-        let values = (old.first(having: "deprecated"), new.first(having: "deprecated"))
+        let values = (old.first(naming: "deprecated"), new.first(naming: "deprecated"))
         let isSet = (values.0?.bool == true, values.1?.bool == true)
         if isSet.0 == isSet.1 { return [] }
         return [
@@ -32,7 +32,7 @@ struct Lifecycle {
     }
 
     private func sunsets(_ old: [Value], _ new: [Value]) -> [Change] {
-        let values = (old.first(having: "x-sunset"), new.first(having: "x-sunset"))
+        let values = (old.first(naming: "x-sunset"), new.first(naming: "x-sunset"))
         if let new = values.1, Self.day(of: new) == nil, values.0 != new {
             return [
                 Change(
@@ -58,7 +58,7 @@ struct Lifecycle {
                 Change(
                     name: "sunset-removed", message: "the end on \(day) is gone",
                     // Whoever planned by the day is told nothing.
-                    effect: new.first(having: "deprecated")?.bool == true ? .risky : .safe,
+                    effect: new.first(naming: "deprecated")?.bool == true ? .risky : .safe,
                     old: values.0, new: values.1)
             ]
         case (let was?, let day?) where was != day:
@@ -76,12 +76,15 @@ struct Lifecycle {
     static func day(of value: Value) -> String? {
         guard let text = value.string else { return nil }
         let day = String(text.prefix(10))
+        let rest = text.dropFirst(10)
+        // A date and a time count by their day.
+        guard rest.isEmpty || rest.first == "T" || rest.first == "t" else { return nil }
         return StringFormat.date.accepts(day) ? day : nil
     }
 
     private func stabilities(_ old: [Value], _ new: [Value]) -> [Change] {
         let values = (
-            old.first(having: "x-stability-level"), new.first(having: "x-stability-level")
+            old.first(naming: "x-stability-level"), new.first(naming: "x-stability-level")
         )
         if let level = values.1, Self.rank(level) == nil, values.0 != level {
             return [

@@ -46,12 +46,3 @@ struct SchemaChange {
     /// The place in the values, with the member that the change is about.
     var tokens: [String] { member.map { pointer + [$0] } ?? pointer }
 }
-
-extension SchemaChange {
-    /// The same change, seen from further outside.
-    func under(_ token: String) -> SchemaChange {
-        var change = self
-        change.pointer.insert(token, at: 0)
-        return change
-    }
-}

@@ -34,8 +34,8 @@ extension SchemaDiff {
 
     private func values(of keyword: String, _ place: SchemaPair) -> (old: Value?, new: Value?) {
         (
-            oldAnnotations(of: place).first(having: keyword),
-            newAnnotations(of: place).first(having: keyword)
+            oldAnnotations(of: place).first(naming: keyword),
+            newAnnotations(of: place).first(naming: keyword)
         )
     }
 
@@ -159,15 +159,5 @@ extension SchemaDiff {
         change.newPlace = values.new
         change.detail = detail
         place.changes.append(change)
-    }
-}
-
-extension [Value] {
-    /// The first value of a keyword among some schemas.
-    func first(having keyword: String) -> Value? {
-        for value in self where value.kind == .object {
-            if let found = value[keyword] { return found }
-        }
-        return nil
     }
 }

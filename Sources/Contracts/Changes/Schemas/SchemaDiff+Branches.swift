@@ -56,8 +56,7 @@ extension SchemaDiff {
         change.oldPlace = isWrapped ? shown(place.oldNumbers, in: old) : demand.keyword.value
         change.newPlace = isWrapped ? demand.keyword.value : shown(place.newNumbers, in: new)
         place.changes.append(change)
-        place.changes +=
-            isWrapped ? changes(single, [best]) : changes([best], single)
+        descend(&place, into: nil, isWrapped ? single : [best], isWrapped ? [best] : single)
         return true
     }
 
@@ -107,7 +106,7 @@ extension SchemaDiff {
         }
         for (left, schema) in ours.enumerated() {
             if let right = partners[left] {
-                place.changes += changes([schema], [theirs[right]])
+                descend(&place, into: nil, [schema], [theirs[right]])
                 continue
             }
             let label = label(of: schema, in: old)
@@ -176,7 +175,7 @@ extension SchemaDiff {
         for (name, schema, demand) in ours {
             if let other = theirs.first(where: { sameText($0.name, name) }) {
                 if !sameness.isSame(schema, other.schema) {
-                    place.changes += changes([schema], [other.schema])
+                    descend(&place, into: nil, [schema], [other.schema])
                 }
                 continue
             }

@@ -46,12 +46,8 @@ extension SchemaDiff {
         case (false, true): addAddition(member, &place)
         case (true, true):
             compareRequirement(member, &place)
-            let before = place.changes.count
-            descend(&place, into: member.name, member.old.numbers, member.new.numbers)
-            for index in place.changes.indices.dropFirst(before)
-            where place.changes[index].pointer.count == 1 {
-                place.changes[index].settle(isRequired: member.isRequired)
-            }
+            let step = SchemaPair.Step(token: member.name, isRequired: member.isRequired)
+            place.children.append((step, member.old.numbers, member.new.numbers))
         case (false, false): break
         }
     }
@@ -142,8 +138,7 @@ extension SchemaDiff {
 
 extension SchemaChange {
     /// A member that somebody must send again may have been left out before.
-    fileprivate mutating func settle(isRequired: Bool) {
-        guard isRequired else { return }
+    mutating func settle() {
         switch name {
         case "became-not-read-only": ruling = .fixed(request: .breaking, answer: .safe)
         case "became-write-only": ruling = .fixed(request: .safe, answer: .breaking)

@@ -70,7 +70,15 @@ final class ContainmentProof {
     }
 
     private var known: [Pair: Bool] = [:]
+    /// Pairs that are proven if pairs in progress are; each with the least depth of these.
+    private var tentative: [Pair: Int] = [:]
     private var trail: [Pair] = []
+    /// The depths of the pairs in progress.
+    private var inProgress: [Pair: Int] = [:]
+    /// The least depth of a pair in progress that the present proof rests on.
+    private var lowest = Int.max
+    /// The steps of all questions so far.
+    private var allSteps = 0
     /// The comparisons of patterns so far, by both sources.
     var inclusions: [[ExactText]: PatternInclusion] = [:]
     private var steps = 0
@@ -80,6 +88,7 @@ final class ContainmentProof {
     var apartDepth = 0
 
     private static let mostSteps = 20_000
+    private static let mostStepsInAll = 400_000
     private static let deepest = 60
     private static let mostVariants = 48
     private static let mostLevels = 3
@@ -130,12 +139,21 @@ final class ContainmentProof {
             inner: Set(inner).sorted(), outer: Set(outer).sorted(),
             further: Set(further).subtracting(inner).sorted())
         if let result = known[pair] { return result }
-        guard depth < Self.deepest, steps < Self.mostSteps else { return false }
-        steps += 1
+        if let depth = inProgress[pair] ?? tentative[pair] {
+            lowest = min(lowest, depth)
+            return true
+        }
+        guard depth < Self.deepest, steps(take: 1) else { return false }
         if isImpossible(inner) { return true }
-        let mark = trail.count
-        known[pair] = true
-        trail.append(pair)
+        return isProvenAnew(pair)
+    }
+
+    /// A proof that may rest on pairs in progress. It is kept once these are proven, too.
+    private func isProvenAnew(_ pair: Pair) -> Bool {
+        let own = depth
+        let (mark, outerLowest) = (trail.count, lowest)
+        lowest = .max
+        inProgress[pair] = own
         depth += 1
         // A value inside is another place, where choices may go as deep again.
         let saved = inPlaceDepth
@@ -143,18 +161,30 @@ final class ContainmentProof {
         let isProven = prove(pair)
         inPlaceDepth = saved
         depth -= 1
-        if isProven { return true }
-        for other in trail[mark...] { known[other] = nil }
+        inProgress[pair] = nil
+        let rests = lowest
+        lowest = outerLowest
+        if isProven, rests < own {
+            tentative[pair] = rests
+            trail.append(pair)
+            lowest = min(lowest, rests)
+            return true
+        }
+        for other in trail[mark...] {
+            tentative[other] = nil
+            if isProven { known[other] = true }
+        }
         trail.removeSubrange(mark...)
         // If the steps are used up, another question may still find an answer.
-        if steps < Self.mostSteps { known[pair] = false }
-        return false
+        if isProven || steps < Self.mostSteps { known[pair] = isProven }
+        return isProven
     }
 
     /// Counts further steps; false if there are none left.
     func steps(take count: Int) -> Bool {
         steps += count
-        return steps < Self.mostSteps
+        allSteps += count
+        return steps < Self.mostSteps && allSteps < Self.mostStepsInAll
     }
 
     private func prove(_ pair: Pair) -> Bool {
@@ -211,9 +241,8 @@ final class ContainmentProof {
 
     /// True if one kind of value of a variant meets outer schemas at the same place.
     func covers(_ sent: Sent, _ numbers: [Int]) -> Bool {
-        guard inPlaceDepth < 12, steps < Self.mostSteps else { return false }
+        guard inPlaceDepth < 12, steps(take: 1) else { return false }
         inPlaceDepth += 1
-        steps += 1
         defer { inPlaceDepth -= 1 }
         let wanted = Conjunction(numbers, in: outer.graph)
         if wanted.refusal != nil || wanted.isPartial { return false }

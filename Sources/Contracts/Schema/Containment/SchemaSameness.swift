@@ -1,9 +1,11 @@
 /// Finds schemas of two graphs that demand the same, keyword by keyword.
 ///
-/// Annotations do not count, except an excuse such as `readOnly`: the right side must excuse all
-/// members that the left one excuses.
+/// Two schemas are the same unless they, or schemas that they lead to, differ by themselves. So each
+/// pair is compared once, and a difference is passed on to all pairs that lead to it. That holds for
+/// recursive schemas, too.
 ///
-/// A pair that is met again while it is compared counts as the same, so that recursive schemas end.
+/// Annotations do not count, except those that are asked for, and an excuse such as `readOnly`: the
+/// right side must excuse all members that the left one excuses.
 final class SchemaSameness {
     private struct Pair: Hashable {
         var left: Int
@@ -13,53 +15,122 @@ final class SchemaSameness {
     private let left: SchemaGraph
     private let right: SchemaGraph
     private let excuse: String?
-    private var known: [Pair: Bool] = [:]
-    /// The pairs that were found to be the same, perhaps only because of pairs in progress.
-    private var trail: [Pair] = []
+    private let annotations: [String]
+    /// The places of the pairs in the lists below.
+    private var places: [Pair: Int] = [:]
+    private var pairs: [Pair] = []
+    private var isDifferent: [Bool] = []
+    /// The pairs that lead to each pair.
+    private var parents: [[Int]] = []
+    /// The pairs inside the schemas that are compared now.
+    private var inner: [Pair] = []
 
-    init(_ left: SchemaGraph, _ right: SchemaGraph, excuse: String? = nil) {
+    /// The annotations that say something about the values.
+    static let comparedAnnotations = [
+        "readOnly", "writeOnly", "default", "deprecated", "x-sunset", "x-stability-level",
+        "x-extensible-enum", "discriminator", "contentSchema", "contentMediaType",
+        "contentEncoding", "format",
+    ]
+
+    init(
+        _ left: SchemaGraph, _ right: SchemaGraph, excuse: String? = nil,
+        annotations: [String] = []
+    ) {
         self.left = left
         self.right = right
         self.excuse = excuse
+        self.annotations = annotations
     }
 
     /// True if two schemas certainly demand the same.
     func isSame(_ first: Int, _ second: Int) -> Bool {
-        if let excuse, left.excuses(first, by: excuse), !right.excuses(second, by: excuse) {
-            return false
+        let pair = Pair(left: first, right: second)
+        if let place = places[pair] { return !isDifferent[place] }
+        var open = [add(pair)]
+        while let place = open.popLast() {
+            inner = []
+            if !compare(pairs[place]) {
+                spread(from: place)
+                continue
+            }
+            for child in inner {
+                if let known = places[child] {
+                    parents[known].append(place)
+                    if isDifferent[known] { spread(from: place) }
+                } else {
+                    let added = add(child)
+                    parents[added].append(place)
+                    open.append(added)
+                }
+            }
         }
-        let pair = Pair(left: left.target(of: first), right: right.target(of: second))
-        if let result = known[pair] { return result }
-        let mark = trail.count
-        known[pair] = true
-        trail.append(pair)
-        if compare(pair) { return true }
-        // Results that may rest on this pair are forgotten.
-        for other in trail[mark...] { known[other] = nil }
-        trail.removeSubrange(mark...)
-        known[pair] = false
-        return false
+        return !isDifferent[places[pair] ?? 0]
     }
 
+    /// True if two rules demand the same.
+    func isSame(_ first: Rule, _ second: Rule) -> Bool {
+        inner = []
+        guard compare(first, second) else { return false }
+        return inner.allSatisfy { isSame($0.left, $0.right) }
+    }
+
+    private func add(_ pair: Pair) -> Int {
+        places[pair] = pairs.count
+        pairs.append(pair)
+        isDifferent.append(false)
+        parents.append([])
+        return pairs.count - 1
+    }
+
+    /// Passes a difference on to all pairs that lead to it.
+    private func spread(from place: Int) {
+        var open = [place]
+        while let next = open.popLast() {
+            if isDifferent[next] { continue }
+            isDifferent[next] = true
+            open += parents[next]
+        }
+    }
+
+    /// Takes note of schemas inside, which are compared by themselves.
+    private func visit(_ first: Int, _ second: Int) -> Bool {
+        inner.append(Pair(left: first, right: second))
+        return true
+    }
+
+    /// True if two schemas do not differ by themselves.
     private func compare(_ pair: Pair) -> Bool {
-        let first = left.nodes[pair.left]
-        let second = right.nodes[pair.right]
+        if let excuse, left.excuses(pair.left, by: excuse),
+            !right.excuses(pair.right, by: excuse)
+        {
+            return false
+        }
+        let chains = (left.chain(from: pair.left), right.chain(from: pair.right))
+        for annotation in annotations {
+            let values = (
+                chains.0.map { left.nodes[$0].value }.first(naming: annotation),
+                chains.1.map { right.nodes[$0].value }.first(naming: annotation)
+            )
+            if values.0 != values.1 { return false }
+        }
+        let first = left.nodes[chains.0.last ?? pair.left]
+        let second = right.nodes[chains.1.last ?? pair.right]
         if first.constant != second.constant { return false }
         let ours = first.demanding
         let theirs = second.demanding
         guard ours.count == theirs.count else { return false }
         return ours.allSatisfy { keyword in
-            theirs.contains { $0.name == keyword.name && isSame(keyword.rule, $0.rule) }
+            theirs.contains { $0.name == keyword.name && compare(keyword.rule, $0.rule) }
         }
     }
 
     private func areSame(_ first: [Int], _ second: [Int]) -> Bool {
-        first.count == second.count && zip(first, second).allSatisfy { isSame($0, $1) }
+        first.count == second.count && zip(first, second).allSatisfy { visit($0, $1) }
     }
 
     private func areSame(_ first: Int?, _ second: Int?) -> Bool {
         guard let first, let second else { return first == nil && second == nil }
-        return isSame(first, second)
+        return visit(first, second)
     }
 
     private func areSame(
@@ -69,7 +140,7 @@ final class SchemaSameness {
         let others = Dictionary(
             second.map { (ExactText($0.name), $0.schema) }, uniquingKeysWith: { first, _ in first })
         return first.allSatisfy { entry in
-            others[ExactText(entry.name)].map { isSame(entry.schema, $0) } ?? false
+            others[ExactText(entry.name)].map { visit(entry.schema, $0) } ?? false
         }
     }
 
@@ -85,8 +156,8 @@ final class SchemaSameness {
             }
     }
 
-    /// True if two rules demand the same.
-    func isSame(_ first: Rule, _ second: Rule) -> Bool {
+    /// True if two rules do not differ by themselves.
+    private func compare(_ first: Rule, _ second: Rule) -> Bool {
         switch (first, second) {
         case (.type(let ours), .type(let theirs)): ours == theirs
         case (.enumeration(let ours), .enumeration(let theirs)):
@@ -120,13 +191,13 @@ final class SchemaSameness {
         switch (first, second) {
         case (.contains(let ours, let bounds), .contains(let theirs, let others)):
             bounds.min == others.min && bounds.max == others.max
-                && bounds.marks == others.marks && isSame(ours, theirs)
+                && bounds.marks == others.marks && visit(ours, theirs)
         case (.prefixItems(let ours), .prefixItems(let theirs)),
             (.allOf(let ours), .allOf(let theirs)), (.anyOf(let ours), .anyOf(let theirs)),
             (.oneOf(let ours), .oneOf(let theirs)):
             areSame(ours, theirs)
         case (.items(let ours, let from), .items(let theirs, let other)):
-            from == other && isSame(ours, theirs)
+            from == other && visit(ours, theirs)
         case (.properties(let ours), .properties(let theirs)),
             (.dependentSchemas(let ours), .dependentSchemas(let theirs)):
             areSame(ours, theirs)
@@ -138,15 +209,15 @@ final class SchemaSameness {
             .additionalProperties(let ours, let named),
             .additionalProperties(let theirs, let others)
         ):
-            named.isSame(as: others) && isSame(ours, theirs)
+            named.isSame(as: others) && visit(ours, theirs)
         case (.propertyNames(let ours), .propertyNames(let theirs)),
             (.not(let ours), .not(let theirs)),
             (.reference(let ours), .reference(let theirs)),
             (.unevaluatedItems(let ours), .unevaluatedItems(let theirs)),
             (.unevaluatedProperties(let ours), .unevaluatedProperties(let theirs)):
-            isSame(ours, theirs)
+            visit(ours, theirs)
         case (.condition(let test, let then, let otherwise), .condition(let other, let yes, let no)):
-            isSame(test, other) && areSame(then, yes) && areSame(otherwise, no)
+            visit(test, other) && areSame(then, yes) && areSame(otherwise, no)
         case (.dependencies(let lists, let schemas), .dependencies(let others, let more)):
             areSame(lists, others) && areSame(schemas, more)
         default: false
@@ -195,17 +266,26 @@ extension SchemaGraph {
         return false
     }
 
-    /// The schema behind references that have no demands beside them.
-    func target(of number: Int) -> Int {
-        var number = number
-        var seen: Set<Int> = []
-        while seen.insert(number).inserted {
-            let keywords = nodes[number].demanding
-            guard nodes[number].constant == nil, keywords.count == 1,
-                case .reference(let target) = keywords[0].rule
-            else { return number }
-            number = target
+    /// A schema, and those behind references that have no demands beside them.
+    fileprivate func chain(from number: Int) -> [Int] {
+        var chain = [number]
+        while let last = chain.last {
+            let keywords = nodes[last].demanding
+            guard nodes[last].constant == nil, keywords.count == 1,
+                case .reference(let target) = keywords[0].rule, !chain.contains(target)
+            else { return chain }
+            chain.append(target)
         }
-        return number
+        return chain
+    }
+}
+
+extension [Value] {
+    /// The first value of a keyword among some schemas.
+    func first(naming keyword: String) -> Value? {
+        for value in self where value.kind == .object {
+            if let found = value[keyword] { return found }
+        }
+        return nil
     }
 }
