@@ -12,7 +12,8 @@ struct FolderMap {
     static let rehearse = FolderMap(order: [
         "Contracts": [
             "Threads", "Diagnostics", "Patterns", "Coding", "Time", "Data", "Syntax", "Documents",
-            "Formats", "Schema", "Calendars", "OpenAPI", "Changes", "Expressions", "Traffic", "Models",
+            "Formats", "Schema", "Calendars", "OpenAPI", "Changes", "Expressions", "Traffic",
+            "Models",
             "Checking",
         ],
         "Simulator": [

@@ -73,6 +73,9 @@ package struct ReportedChange: Sendable {
         /// The line and column.
         package var position: SourcePosition?
 
+        /// True if it is a line of the files on the disk, and not of a revision.
+        package var isInCheckout: Bool { !file.hasPrefix("git:") }
+
         /// A place in a file.
         package init(file: String, position: SourcePosition?) {
             self.file = file

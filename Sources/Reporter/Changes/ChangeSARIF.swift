@@ -33,7 +33,7 @@ extension SARIFResult {
             // A change without a place is about the new contract as a whole.
             place: change.place.map { Place($0) } ?? Place(file: report.new.name),
             fingerprint: fingerprint)
-        if change.new != nil, let old = change.old {
+        if change.new != nil, let old = change.old, old.isInCheckout {
             related.append(Place(old, "the place in the old contract"))
         }
         related += change.sortedClients.compactMap { effect in

@@ -18,8 +18,9 @@ extension ReportedChange {
     /// The operation, or the words for a change of the whole contract.
     var subject: String { operation ?? "the whole contract" }
 
-    /// The place at which the change is repaired: in the new contract, else in the old one.
-    var place: Place? { new ?? old }
+    /// The place at which the change is repaired: in the new contract, else in the old one, unless
+    /// that is a line of another revision.
+    var place: Place? { new ?? old.flatMap { $0.isInCheckout ? $0 : nil } }
 
     /// The change with its operation and its part, in a line each.
     var headlines: [String] { ["\(subject): \(message)"] + (part.map { ["in \($0)"] } ?? []) }

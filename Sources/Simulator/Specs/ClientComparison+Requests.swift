@@ -20,6 +20,16 @@ extension ClientComparison.User {
                 return nil
             }
             return "\(message) without the member \(JSONPointer(tokens: tokens))"
+        case "request-property-renamed":
+            guard change.effect == .breaking, let tokens = change.memberOfBody else { return nil }
+            let renamed = tokens.dropLast() + [change.detail]
+            guard request.sends(member: Array(renamed)) == false else { return nil }
+            return "\(message) without the member \(JSONPointer(tokens: Array(renamed)))"
+        case "request-property-enum-value-removed", "request-property-const-changed":
+            guard let tokens = change.memberOfBody, let sent = request.constant(at: tokens),
+                sent == change.detail
+            else { return nil }
+            return "\(message) and sends \(sent)"
         default: return nil
         }
     }
@@ -73,6 +83,12 @@ extension RequestTemplate {
             location == "header"
                 ? ASCII.isSame(argument.name, name) : argument.name == name
         }
+    }
+
+    /// The text that is always sent as a member of the body, in quotes; nil if it may vary.
+    fileprivate func constant(at tokens: [String]) -> String? {
+        guard case .data(let template) = content else { return nil }
+        return template.constantText(of: tokens).map(quoted)
     }
 
     /// False if the request certainly lacks a member of its body; nil if nothing shows it.

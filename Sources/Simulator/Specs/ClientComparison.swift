@@ -48,8 +48,13 @@ package struct ClientComparison {
     /// The problems, in the order of the files.
     package private(set) var breaks: [Break] = []
 
+    /// Clients that cannot be compared, with the reasons.
+    package private(set) var notes: [Diagnostic] = []
+
     private let old: Contract
     private let new: Contract
+    /// The ids of operations that have another id in the new contract.
+    private let renamed: [String]
 
     /// Compares the clients of a spec.
     package init(
@@ -57,6 +62,12 @@ package struct ClientComparison {
     ) {
         self.old = old
         self.new = new
+        renamed = old.operations.filter { operation in
+            let twin = new.operations.first {
+                $0.method == operation.method && $0.path == operation.path
+            }
+            return twin.map { $0.id != operation.id } ?? false
+        }.map(\.id)
         let functions = FunctionTable.standard(zones: zones, calendars: Spec.calendars(of: files))
         let backend = try? Spec.backend(in: files, contract: old, functions: functions)
         let read: (Contract) -> ReadClients = { contract in
@@ -86,29 +97,58 @@ package struct ClientComparison {
     }
 
     private mutating func compare(_ before: ReadClients, _ after: ReadClients) {
-        for model in before.models {
-            for invocation in model.invocations {
-                let (client, version) = Self.title(of: model.name)
-                let state = invocation.state.map { model.states[$0].path } ?? ""
-                users.append(
-                    User(
-                        client: client, version: version, operation: invocation.operation.id,
-                        message: state.isEmpty
-                            ? "the machine calls it" : "state \(state) calls it",
-                        place: invocation.place, request: invocation.request, status: nil))
-            }
-        }
+        let old = before.models
+        // A machine of a new operation can be read with the new contract alone.
+        let added = after.models.filter { model in !old.contains { $0.name == model.name } }
+        for model in old + added { addUsers(model) }
         let known = Set(before.problems.map(Problem.init))
         for problem in after.problems
         where problem.severity == .error && !known.contains(Problem(problem)) {
-            let model = before.models.first { $0.root.document.name == problem.file }
-            guard let model else { continue }
+            guard let model = (old + added).first(where: { $0.root.document.name == problem.file })
+            else { continue }
             let (client, version) = Self.title(of: model.name)
+            let operation = operation(of: problem, in: model)
+            // What is wrong with a new operation is no change of an old one.
+            if let operation, self.old.operation(operation) == nil { continue }
+            if isAboutRename(problem) {
+                notes.append(Self.note(problem, "its operation has another operationId now"))
+                continue
+            }
             breaks.append(
-                Break(
-                    client: client, version: version, operation: operation(of: problem, in: model),
-                    problem: problem))
+                Break(client: client, version: version, operation: operation, problem: problem))
         }
+        let files = Set((old + after.models).map(\.root.document.name))
+        for problem in before.problems
+        where problem.severity == .error && known.contains(Problem(problem))
+            && !files.contains(problem.file)
+        {
+            notes.append(Self.note(problem, problem.message))
+        }
+    }
+
+    private mutating func addUsers(_ model: ClientModel) {
+        for invocation in model.invocations {
+            let (client, version) = Self.title(of: model.name)
+            let state = invocation.state.map { model.states[$0].path } ?? ""
+            users.append(
+                User(
+                    client: client, version: version, operation: invocation.operation.id,
+                    message: state.isEmpty ? "the machine calls it" : "state \(state) calls it",
+                    place: invocation.place, request: invocation.request, status: nil))
+        }
+    }
+
+    /// True if a problem only says that an operation has lost its `operationId`, which no request
+    /// contains.
+    private func isAboutRename(_ problem: Diagnostic) -> Bool {
+        renamed.contains { problem.message.contains(quoted($0)) }
+    }
+
+    private static func note(_ problem: Diagnostic, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            file: problem.file, position: problem.position, severity: .warning,
+            check: "uncompared-client", message: "this client is not compared: \(reason)",
+            remedy: "repair it, and compare again")
     }
 
     /// A problem without its place in the text of another one.
@@ -154,19 +194,24 @@ package struct ClientComparison {
         else { return }
         var seen: Set<String> = []
         let (name, version) = Self.title(of: String(path.dropFirst(ReaderClaim.folder.count)))
-        for claim in file.claims where seen.insert(claim.operation).inserted {
+        for claim in file.claims {
             let client = "reader \(name)"
             users.append(
                 User(
                     client: client, version: version, operation: claim.operation,
                     message: "it decodes the answer \(claim.status)", place: root, request: nil,
                     status: claim.status))
+            guard seen.insert(claim.operation).inserted else { continue }
             let pairings = [old, new].map {
                 ReaderPairing(contract: $0, reader: root, schema: file.schema)
             }
             let known = Set(pairings[0].diagnostics(of: claim.operation).map(\.message))
             for problem in pairings[1].diagnostics(of: claim.operation)
             where problem.severity == .error && !known.contains(problem.message) {
+                if isAboutRename(problem) {
+                    notes.append(Self.note(problem, "its operation has another operationId now"))
+                    continue
+                }
                 breaks.append(
                     Break(
                         client: client, version: version, operation: claim.operation,

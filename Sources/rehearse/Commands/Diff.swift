@@ -59,7 +59,7 @@ extension Command {
         options: [DiffOptions.failOn] + RunOptions.baselines + [
             CommonOptions.json, CommonOptions.junit, CommonOptions.junitDialect,
             DiffOptions.markdown, CommonOptions.sarif, CommonOptions.annotations,
-            CommonOptions.force, CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.color,
+            CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.color,
         ],
         examples: [
             Example(
@@ -111,7 +111,12 @@ private struct ContractComparison {
             return try invocation.refuse(
                 sides.filter { $0.contract == nil }.flatMap(\.diagnostics).reportedOnce())
         }
-        guard let acceptance = try ChangeAcceptance(invocation, of: sources[1].path) else {
+        let gaps = Self.gaps(in: sides)
+        if !gaps.isEmpty { return try invocation.refuse(gaps) }
+        guard
+            let acceptance = try ChangeAcceptance(
+                invocation, from: sources[0], to: sources[1])
+        else {
             return .unusable
         }
         var clients: DiffClients?
@@ -126,6 +131,31 @@ private struct ContractComparison {
         try write(report)
         try acceptance.write(report)
         return report.isPassed ? .passed : .findings
+    }
+
+    /// Parts that are not there, so that a comparison would be about nothing or about anything.
+    private static func gaps(
+        in sides: [(contract: Contract?, diagnostics: [Diagnostic])]
+    ) -> [Diagnostic] {
+        sides.flatMap { side -> [Diagnostic] in
+            guard let contract = side.contract else { return [] }
+            let isEmpty =
+                contract.operations.isEmpty && contract.webhooks.isEmpty
+                && contract.componentSchemas.isEmpty
+            let empty = contract.document.root.diagnostic(
+                check: "empty-contract",
+                "the document has neither paths nor webhooks nor components",
+                remedy: "name the file of the contract")
+            let missing = (side.diagnostics + contract.schemas.warnings).filter {
+                $0.check == "schema-reference"
+            }
+            return (isEmpty ? [empty] : [])
+                + missing.map { fault in
+                    var fault = fault
+                    fault.severity = .error
+                    return fault
+                }
+        }.reportedOnce()
     }
 
     /// The two contracts with their names.
@@ -155,7 +185,7 @@ private struct ContractComparison {
             old: side(sides.sources[0], sides.old), new: side(sides.sources[1], sides.new),
             changes: sorted, failOn: ContractChange.Effect(rawValue: choice),
             clients: clients?.summaries(of: sorted) ?? [],
-            faults: faults + acceptance.faults(after: sorted))
+            faults: faults + (clients?.notes ?? []) + acceptance.faults(after: sorted))
     }
 
     private func side(_ source: ContractSource, _ contract: Contract) -> ChangeReport.Side {
@@ -206,7 +236,12 @@ private struct ContractComparison {
             try environment.writeReport(path, bytes: platform.sarif.bytes(of: report, exit: exit))
         }
         try platform.github?.report(report)
-        if values.isSet(CommonOptions.quiet) { return }
+        var report = report
+        if values.isSet(CommonOptions.quiet) {
+            if report.isPassed { return }
+            report.changes = report.failing
+            report.clients = []
+        }
         // The text goes where no document goes.
         let isTaken = [
             CommonOptions.json, CommonOptions.junit, DiffOptions.markdown, CommonOptions.sarif,

@@ -10,11 +10,15 @@ struct ChangeAcceptance {
     private let written: WrittenBaseline?
     /// The name of the contract in entries.
     private let spec: String
+    private let oldRevision: String?
+    private let newRevision: String?
 
     /// The baselines that a command line names; nil, and reported, where one cannot be used.
     ///
-    /// - Parameter path: the path of the new contract.
-    init?(_ invocation: Invocation, of path: String) throws {
+    init?(_ invocation: Invocation, from old: ContractSource, to new: ContractSource) throws {
+        let path = new.path
+        oldRevision = old.revision
+        newRevision = new.revision
         today = try RunBaseline.today(invocation)
         spec = LoneContract.name(of: invocation.environment.realPath(path) ?? path)
         switch try RunBaseline.read(invocation) {
@@ -27,10 +31,11 @@ struct ChangeAcceptance {
 
     /// A change for the report, with the reason why it is accepted.
     func reported(_ change: ContractChange, clients: [ClientEffect]) -> ReportedChange {
-        let print = Self.fingerprint(of: change)
+        let print = Self.fingerprint(of: change, breaking: clients)
         let entry = baseline?.entry(named: change.id, print, in: spec)
         var reported = ReportedChange(
-            change, old: change.old.map(Self.place), new: change.new.map(Self.place),
+            change, old: change.old.map { Self.place($0, of: oldRevision) },
+            new: change.new.map { Self.place($0, of: newRevision) },
             clients: clients,
             acceptance: entry.map { .init(reason: $0.reason, until: $0.expires.text) })
         reported.key = print
@@ -67,11 +72,20 @@ struct ChangeAcceptance {
         try written.write(draft)
     }
 
-    private static func fingerprint(of change: ContractChange) -> String {
-        Finding.fingerprint(kind: change.id, subject: change.key, client: nil)
+    /// A further client that breaks is another change, which nobody has accepted.
+    private static func fingerprint(
+        of change: ContractChange, breaking clients: [ClientEffect]
+    ) -> String {
+        let broken = clients.filter(\.isBroken).map { "\($0.client) \($0.version ?? "")" }
+        let subject = [change.key] + Set(broken).sorted()
+        return Finding.fingerprint(
+            kind: change.id, subject: subject.joined(separator: " | "), client: nil)
     }
 
-    private static func place(_ value: Value) -> ReportedChange.Place {
-        ReportedChange.Place(file: value.document.name, position: value.position)
+    private static func place(_ value: Value, of revision: String?) -> ReportedChange.Place {
+        // A line of another revision is no line of the checkout.
+        let prefix = revision.map { "git:\($0):" } ?? ""
+        return ReportedChange.Place(
+            file: prefix + value.document.name, position: value.position)
     }
 }

@@ -39,6 +39,15 @@ struct DiffClients {
         self.old = old
         self.new = new
         comparison = ClientComparison(of: files, from: old, to: new, zones: zones)
+        if comparison.users.isEmpty, !comparison.notes.isEmpty {
+            _ = try invocation.refuse(
+                comparison.notes.map { note in
+                    var note = note
+                    note.severity = .error
+                    return note
+                })
+            return nil
+        }
         if comparison.users.isEmpty {
             try invocation.reportError(
                 "\(word) has no client machine and no reader; name the folder of a spec with "
@@ -46,6 +55,9 @@ struct DiffClients {
             return nil
         }
     }
+
+    /// Clients that are not compared.
+    var notes: [Diagnostic] { comparison.notes.reportedOnce() }
 
     /// The effects on clients of each change, in the order of the changes.
     mutating func effects(on changes: [ContractChange]) -> [[ClientEffect]] {
@@ -112,6 +124,10 @@ struct DiffClients {
         of problem: ClientComparison.Break, among places: [Int], in changes: [ContractChange]
     ) -> [Int] {
         let message = problem.problem.message
+        let answers = places.filter { changes[$0].direction == .answer }
+        // A reader and a body that is read are about answers, if any of these changed.
+        let isRead = problem.client.hasPrefix("reader ") || message.contains("may be absent")
+        let places = isRead && !answers.isEmpty ? answers : places
         let byStatus = places.filter { place in
             guard changes[place].id.contains("-status-"), let part = changes[place].part else {
                 return false

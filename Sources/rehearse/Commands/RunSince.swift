@@ -2,6 +2,7 @@ import Contracts
 import Reporter
 import Scenarios
 import Simulator
+import Transports
 
 /// The cases of a run that the changes since a git revision touch, for `--since`.
 ///
@@ -77,8 +78,25 @@ struct RunSince {
         let ids: Set<String>
     }
 
+    /// The baseline or the file of the project, if it has changed.
+    private func changedSetting() -> String? {
+        let baseline = run.platform.invocation.values.text(RunOptions.baseline)
+        return ([Project.path] + [baseline].compactMap(\.self)).first { path in
+            (try? old.read(path)) != (try? environment.read(path))
+        }
+    }
+
     private func effect(on part: RunPlan.Part) throws -> Effect {
         let all = Set(part.testCases.map(part.id))
+        // Both change the verdicts of all cases, whatever the spec says.
+        if let path = changedSetting() {
+            if !isQuiet {
+                try environment.print(
+                    "\(head): \(VisibleText.line(path)) has changed, so all cases are run\n",
+                    to: .error)
+            }
+            return Effect(files: 1, ids: all)
+        }
         let comparison = SpecComparison(part, old: old, new: environment, zones: zones)
         switch comparison.outcome {
         case .same: return Effect(files: 0, ids: [])

@@ -159,6 +159,14 @@ extension CheckExplanation {
                     """),
             remedy: "Run `rehearse check` on the contract, and repair the faults."),
         CheckExplanation(
+            id: "uncompared-client", severity: "warning",
+            requirement: "Client machines and readers can be read, so that they are compared.",
+            example: CheckExample(
+                words: "A machine with a state that does not exist.",
+                bad: "{target: waitng}",
+                good: "{target: waiting}"),
+            remedy: "Run `rehearse check` on the spec, and repair the client."),
+        CheckExplanation(
             id: "missing-contract", severity: "error",
             requirement: "A spec that Rehearse runs or serves has a contract.",
             example: CheckExample(

@@ -10,6 +10,9 @@ struct ContractSource {
     /// The world in which the path is read.
     let environment: Environment
 
+    /// The revision; nil for the files of the disk.
+    let revision: String?
+
     /// The reason why a word names no contract.
     enum Fault: Error {
         case git(GitFault)
@@ -32,12 +35,14 @@ struct ContractSource {
         name = word
         guard let reference = GitReference(word) else {
             path = word
+            revision = nil
             self.environment = environment
             return
         }
         let otherPath = GitReference(other).map(\.path) ?? other
         guard let path = reference.path ?? otherPath else { throw .noPath(word) }
         self.path = path
+        revision = reference.revision
         do throws(GitFault) {
             self.environment = try environment.atGitRevision(reference.revision)
         } catch { throw .git(error) }

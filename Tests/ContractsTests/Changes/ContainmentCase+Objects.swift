@@ -165,6 +165,13 @@ extension ContainmentCase {
             """,
             within: "{properties: {a: {}, b: {}}, additionalProperties: false}"),
         .refuted("{type: object}", within: "{unevaluatedProperties: false}", by: #"{"a":1}"#),
+        // The branch evaluates all members, so that nothing is left for the keyword beside it.
+        .refuted(
+            """
+            {type: object, allOf: [{unevaluatedProperties: {type: integer}}],
+             unevaluatedProperties: false}
+            """,
+            within: "{maxProperties: 0}", by: #"{"a":1}"#),
         .refuted(
             "{type: object, properties: {a: {}, b: {}}}",
             within: """

@@ -13,10 +13,12 @@ struct SentDocuments {
     private var excuse: String { side == .request ? "readOnly" : "writeOnly" }
 
     /// True if a program that keeps to the schema may send a document.
-    func include(_ value: Value) -> Bool {
+    ///
+    /// - Parameter open: true if members that no schema names may be sent, too.
+    func include(_ value: Value, open: Bool = false) -> Bool {
         let judged = directed.violations(of: value)
-        return judged.violations.isEmpty && !judged.isUndecided
-            && filtered(value, by: [schema.number])?.isWhole ?? false
+        guard judged.violations.isEmpty, !judged.isUndecided else { return false }
+        return open || filtered(value, by: [schema.number])?.isWhole ?? false
     }
 
     /// A document without the members that nobody sends.

@@ -39,7 +39,8 @@ import Testing
         return world
     }
 
-    private static func report(_ world: RecordedWorld, _ path: String = "out.json") throws -> Value {
+    private static func report(_ world: RecordedWorld, _ path: String = "out.json") throws -> Value
+    {
         try Document(json: (world.file(path) ?? "").utf8, name: path).root
     }
 
@@ -158,7 +159,8 @@ import Testing
         let world = LampShop.world()
         world.put("old.yaml", LampShop.contract)
         world.put("new.yaml", change(LampShop.contract))
-        let code = try world.run("diff", "old.yaml", "new.yaml", "specs/lamps", "--json", "out.json")
+        let code = try world.run(
+            "diff", "old.yaml", "new.yaml", "specs/lamps", "--json", "out.json")
         return (code, world)
     }
 

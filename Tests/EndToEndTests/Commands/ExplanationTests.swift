@@ -74,6 +74,8 @@ import Testing
         ("credential-in-answer", "it takes a server"),
         ("accepted-other-user", "it takes a server"),
         ("unreadable-contract", "it takes a server"),
+        ("incomplete-contract", "it takes two contracts"),
+        ("uncompared-client", "it takes two contracts and a spec"),
         ("document-limit", "it takes a document of 1,001 levels"),
         ("schema-vocabulary", "it takes a meta-schema and a schema, which are two files"),
         ("reader-integer-size", "it is asked of types of Swift only"),

@@ -67,6 +67,28 @@ package struct DataTemplate: Sendable {
     /// it may come from a computed part.
     package func has(member tokens: [String]) -> Bool? { Self.has(tokens[...], in: template) }
 
+    /// The text of a member that no expression computes; nil for anything else.
+    package func constantText(of tokens: [String]) -> String? {
+        var place = template
+        for token in tokens {
+            switch place {
+            case .constant(.map(let map)):
+                guard let inner = map[.string(token)] else { return nil }
+                place = .constant(inner)
+            case .object(let members):
+                let member = members.first { member in
+                    guard case .constant(.string(let name)) = member.name else { return false }
+                    return sameText(name, token)
+                }
+                guard let member else { return nil }
+                place = member.value
+            default: return nil
+            }
+        }
+        guard case .constant(.string(let text)) = place else { return nil }
+        return text
+    }
+
     private static func has(
         _ tokens: ArraySlice<String>, in template: Template<Expression>
     ) -> Bool? {

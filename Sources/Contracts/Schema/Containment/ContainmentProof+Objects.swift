@@ -115,8 +115,7 @@ extension ContainmentProof {
     /// True if the outer side excuses a member from being there.
     private func isExcused(_ name: String, by owner: Int) -> Bool {
         guard let excuse, !isStrict else { return false }
-        let member = Conjunction([owner], in: outer.graph).member(named: name)
-        return outer.graph.says(excuse, in: member.numbers)
+        return outer.graph.excuses(name, by: excuse, at: owner)
     }
 }
 

@@ -257,26 +257,36 @@ extension SchemaGraph {
         var seen: Set<Int> = []
         while seen.insert(number).inserted {
             if nodes[number].says(excuse) { return true }
-            let keywords = nodes[number].demanding
-            guard keywords.count == 1, case .reference(let target) = keywords[0].rule else {
-                return false
-            }
+            guard let target = nodes[number].onlyTarget else { return false }
             number = target
         }
         return false
     }
 
-    /// A schema, and those behind references that have no demands beside them.
+    /// A schema, and those behind references, and behind `allOf` with one schema, that have no
+    /// demands beside them.
     fileprivate func chain(from number: Int) -> [Int] {
         var chain = [number]
         while let last = chain.last {
-            let keywords = nodes[last].demanding
-            guard nodes[last].constant == nil, keywords.count == 1,
-                case .reference(let target) = keywords[0].rule, !chain.contains(target)
-            else { return chain }
+            guard let target = nodes[last].onlyTarget, !chain.contains(target) else {
+                return chain
+            }
             chain.append(target)
         }
         return chain
+    }
+}
+
+extension SchemaGraph.Node {
+    /// The schema that demands the same as this one, because this one only leads to it.
+    fileprivate var onlyTarget: Int? {
+        let keywords = demanding
+        guard constant == nil, keywords.count == 1 else { return nil }
+        switch keywords[0].rule {
+        case .reference(let target): return target
+        case .allOf(let schemas): return schemas.count == 1 ? schemas[0] : nil
+        default: return nil
+        }
     }
 }
 

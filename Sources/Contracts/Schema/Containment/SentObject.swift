@@ -34,6 +34,8 @@ struct SentObject {
     private let own: MemberListing
     private let further: MemberListing
     private let proof: ContainmentProof
+    /// The schemas that may apply to the objects.
+    private let everything: [Int]
 
     init(_ sent: ContainmentProof.Sent, _ proof: ContainmentProof) {
         self.proof = proof
@@ -47,9 +49,10 @@ struct SentObject {
         let further = MemberListing(branches, proof.innerFacts)
         (self.own, self.further) = (own, further)
         let everything = graph.inPlace(from: demands.numbers + sent.variant.further)
+        self.everything = everything
         required = Set(
             demands.requiredNames.map(\.name).filter { name in
-                proof.excuse.map { !graph.excuses(name, in: everything, by: $0) } ?? true
+                proof.excuse.map { !graph.mayExcuse(name, in: everything, by: $0) } ?? true
             }.map(ExactText.init))
         var known: Set<ExactText> = []
         names = (own.names + demands.requiredNames.map(\.name) + further.names)
@@ -105,8 +108,7 @@ struct SentObject {
     /// True if an object with one member certainly has another one.
     func needs(_ name: String, beside other: String) -> Bool {
         if let excuse = proof.excuse {
-            let everything = demands.graph.inPlace(from: demands.numbers)
-            if demands.graph.excuses(name, in: everything, by: excuse) { return false }
+            if demands.graph.mayExcuse(name, in: everything, by: excuse) { return false }
         }
         return demands.demands.contains { demand in
             switch demand.keyword.rule {
@@ -134,7 +136,9 @@ struct SentObject {
                 return false
             }
             return proof.isImpossible([schema])
-                && demands.graph.namesInPlace(from: demands.numbers) { _ in false } != nil
+                && !demands.graph.evaluatesOthers(from: demands.numbers) {
+                    proof.isImpossible([$0])
+                }
         }
     }
 }
@@ -224,7 +228,9 @@ extension Conjunction {
 
 extension SchemaGraph {
     /// Some schemas, and all that references and branches of any kind add in place.
-    func inPlace(from numbers: [Int]) -> [Int] {
+    ///
+    /// - Parameter testing: true if the tests of `if` count, too.
+    func inPlace(from numbers: [Int], testing: Bool = true) -> [Int] {
         var found: [Int] = []
         var seen: Set<Int> = []
         var open = numbers
@@ -239,7 +245,7 @@ extension SchemaGraph {
                 case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas):
                     open += schemas
                 case .condition(let test, let then, let otherwise):
-                    open += [test, then, otherwise].compactMap(\.self)
+                    open += [testing ? test : nil, then, otherwise].compactMap(\.self)
                 case .dependentSchemas(let schemas), .dependencies(_, let schemas):
                     open += schemas.map(\.schema)
                 default: break
@@ -270,41 +276,55 @@ extension SchemaGraph {
         return found
     }
 
-    /// True if one of some schemas in place excuses a member from being there.
-    fileprivate func excuses(_ name: String, in numbers: [Int], by excuse: String) -> Bool {
+    /// True if one of some schemas in place may excuse a member from being there.
+    fileprivate func mayExcuse(_ name: String, in numbers: [Int], by excuse: String) -> Bool {
         numbers.contains { number in
             nodes[number].keywords.contains { keyword in
                 switch keyword.rule {
-                case .properties(let entries):
-                    entries.contains { sameText($0.name, name) && says(excuse, in: [$0.schema]) }
-                case .additionalProperties(let schema, let named):
-                    !named.names.contains { sameText($0, name) } && says(excuse, in: [schema])
                 case .patternProperties(let rules):
                     rules.contains {
-                        $0.pattern.matches(name) != false && says(excuse, in: [$0.schema])
+                        $0.pattern.matches(name) != false && mentions(excuse, below: $0.schema)
                     }
-                default: false
+                default: isExcused(name, by: excuse, keyword.rule)
                 }
             }
         }
     }
 
-    /// The names of members that some schemas list, in all their branches; nil if patterns or other
-    /// members evaluate further names.
+    /// True if a schema, or one that it adds in place, excuses a member from being there.
+    func excuses(_ name: String, by excuse: String, at number: Int) -> Bool {
+        inPlace(from: [number], testing: false).contains { number in
+            nodes[number].keywords.contains { isExcused(name, by: excuse, $0.rule) }
+        }
+    }
+
+    private func isExcused(_ name: String, by excuse: String, _ rule: Rule) -> Bool {
+        switch rule {
+        case .properties(let entries):
+            entries.contains { sameText($0.name, name) && mentions(excuse, below: $0.schema) }
+        case .additionalProperties(let schema, let named):
+            !named.names.contains { sameText($0, name) } && mentions(excuse, below: schema)
+        default: false
+        }
+    }
+
+    private func mentions(_ annotation: String, below number: Int) -> Bool {
+        inPlace(from: [number], testing: false).contains { nodes[$0].says(annotation) }
+    }
+
+    /// True if some schemas, or their branches, may evaluate members that no `properties` lists.
     ///
-    /// - Parameter isLeftOut: true for schemas of other members that do not count.
-    func namesInPlace(from numbers: [Int], leavingOut isLeftOut: (Int) -> Bool) -> Set<
-        ExactText
-    >? {
-        var names: Set<ExactText> = []
-        for rule in inPlace(from: numbers).flatMap({ nodes[$0].keywords }).map(\.rule) {
-            switch rule {
-            case .properties(let entries): names.formUnion(entries.map { ExactText($0.name) })
-            case .patternProperties, .dynamicReference, .recursiveReference: return nil
-            case .additionalProperties(let schema, _): if !isLeftOut(schema) { return nil }
-            default: break
+    /// - Parameter isLeftOut: true for schemas of other members that no member meets.
+    fileprivate func evaluatesOthers(
+        from numbers: [Int], leavingOut isLeftOut: (Int) -> Bool
+    ) -> Bool {
+        inPlace(from: numbers).flatMap { nodes[$0].keywords }.contains { keyword in
+            switch keyword.rule {
+            case .patternProperties, .dynamicReference, .recursiveReference: true
+            case .additionalProperties(let schema, _), .unevaluatedProperties(let schema):
+                !isLeftOut(schema)
+            default: false
             }
         }
-        return names
     }
 }
