@@ -118,7 +118,8 @@ def lone(command, folder):
         [*command, "diff", source, folder / CONTRACT, "--json", "-", "--quiet"],
         capture_output=True, text=True)
     try:
-        faults = json.loads(done.stdout)["faults"]
+        report = json.loads(done.stdout)
+        faults = report.get("faults", report.get("diagnostics", []))
     except ValueError:
         faults = []
     said = done.stderr + "".join(fault["message"] for fault in faults)
@@ -188,7 +189,9 @@ def totals(example, report):
         if effect["breaking"]})
     summed = sorted(str(name(client)) for client in report["clients"] if client["breaking"])
     yield result(example, "clients", summed == broken, broken, summed)
-    yield result(example, "faults", not report["faults"], "none", report["faults"])
+    # A client whose operation has another id is mentioned, since it cannot be compared.
+    faults = [fault for fault in report["faults"] if fault["check"] != "uncompared-client"]
+    yield result(example, "faults", not faults, "none", faults)
 
 
 def result(example, test, passed, expected, found):

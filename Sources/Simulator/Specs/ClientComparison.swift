@@ -53,6 +53,8 @@ package struct ClientComparison {
 
     private let old: Contract
     private let new: Contract
+    /// The paths of the machines in the spec.
+    private let machines: [String]
     /// The ids of operations that have another id in the new contract.
     private let renamed: [String]
 
@@ -62,6 +64,7 @@ package struct ClientComparison {
     ) {
         self.old = old
         self.new = new
+        machines = files.paths.filter { $0.hasPrefix(FileKind.client.folder) }
         renamed = old.operations.filter { operation in
             let twin = new.operations.first {
                 $0.method == operation.method && $0.path == operation.path
@@ -105,7 +108,10 @@ package struct ClientComparison {
         for problem in after.problems
         where problem.severity == .error && !known.contains(Problem(problem)) {
             guard let model = (old + added).first(where: { $0.root.document.name == problem.file })
-            else { continue }
+            else {
+                addUnread(problem)
+                continue
+            }
             let (client, version) = Self.title(of: model.name)
             let operation = operation(of: problem, in: model)
             // What is wrong with a new operation is no change of an old one.
@@ -119,11 +125,19 @@ package struct ClientComparison {
         }
         let files = Set((old + after.models).map(\.root.document.name))
         for problem in before.problems
-        where problem.severity == .error && known.contains(Problem(problem))
-            && !files.contains(problem.file)
+        where problem.severity == .error && !files.contains(problem.file)
+            && after.problems.contains(where: { Problem($0) == Problem(problem) })
         {
             notes.append(Self.note(problem, problem.message))
         }
+    }
+
+    /// A machine that needs a new operation, and that the new contract breaks in another way.
+    private mutating func addUnread(_ problem: Diagnostic) {
+        guard let path = machines.first(where: { problem.file.hasSuffix("/" + $0) }) else { return }
+        let name = path.dropFirst(FileKind.client.folder.count).prefix { $0 != "." }
+        let (client, version) = Self.title(of: String(name))
+        breaks.append(Break(client: client, version: version, operation: nil, problem: problem))
     }
 
     private mutating func addUsers(_ model: ClientModel) {

@@ -39,7 +39,8 @@ struct DiffClients {
         self.old = old
         self.new = new
         comparison = ClientComparison(of: files, from: old, to: new, zones: zones)
-        if comparison.users.isEmpty, !comparison.notes.isEmpty {
+        let isEmpty = comparison.users.isEmpty && comparison.breaks.isEmpty
+        if isEmpty, !comparison.notes.isEmpty {
             _ = try invocation.refuse(
                 comparison.notes.map { note in
                     var note = note
@@ -48,7 +49,7 @@ struct DiffClients {
                 })
             return nil
         }
-        if comparison.users.isEmpty {
+        if isEmpty {
             try invocation.reportError(
                 "\(word) has no client machine and no reader; name the folder of a spec with "
                     + "clients/, or leave SPEC out")
@@ -150,10 +151,10 @@ struct DiffClients {
     /// The result for each client.
     func summaries(of changes: [ReportedChange]) -> [ClientSummary] {
         var order: [[String]] = []
-        for user in comparison.users {
-            let key = [user.client, user.version ?? ""]
-            if !order.contains(key) { order.append(key) }
-        }
+        let keys =
+            comparison.users.map { [$0.client, $0.version ?? ""] }
+            + comparison.breaks.map { [$0.client, $0.version ?? ""] }
+        for key in keys where !order.contains(key) { order.append(key) }
         return order.map { key in
             let effects = changes.map { change in
                 change.clients.filter { $0.client == key[0] && ($0.version ?? "") == key[1] }

@@ -81,6 +81,24 @@ extension ContainmentCase {
                   properties: {id: {readOnly: true}, number: {readOnly: true}}}]}
                 """,
             by: #"{"a":1}"#),
+        .refuted(
+            """
+            {type: object, required: [id], allOf: [{properties: {id: {readOnly: true, type: string}}},
+             {properties: {id: {type: integer}, v: {}}}]}
+            """,
+            within: "{properties: {v: {type: string}}}", by: #"{"v":1}"#),
+        .refuted(
+            """
+            {type: array, minItems: 1, items: {type: object, required: [id],
+             properties: {id: {readOnly: true, allOf: [{type: string}, {type: integer}]}, v: {}}}}
+            """,
+            within: "{items: {properties: {v: {type: string}}}}", by: #"[{"v":1}]"#),
+        .proven(
+            """
+            {type: object, properties: {id: {readOnly: true}, kind: {const: cat}}, required: [kind],
+             oneOf: [{properties: {kind: {const: cat}}}, {properties: {kind: {const: dog}}}]}
+            """,
+            within: "{properties: {kind: {const: cat}}}"),
         // Every value has itself inside, unless the member may be missing.
         .refuted(
             """

@@ -41,11 +41,11 @@ struct SentDocuments {
         switch value.kind {
         case .object:
             let naming = Naming(graph, met)
-            let shape = SchemaShape(graph: graph, numbers: numbers)
             var members: [(name: String, value: JSONDraft)] = []
             for member in value.members {
-                let isUnsent = graph.says(excuse, in: shape.member(member.name).flattened)
-                guard !isUnsent, let schemas = naming.schemas(of: member.name) else {
+                guard let schemas = naming.schemas(of: member.name),
+                    !graph.says(excuse, in: schemas)
+                else {
                     isWhole = false
                     continue
                 }
@@ -137,7 +137,6 @@ private struct Naming {
             case .required(let needed): names += needed
             case .dependentRequired(let lists), .dependencies(let lists, _):
                 names += lists.flatMap { $0.needs + [$0.name] }
-            case .dependentSchemas(let entries): names += entries.map(\.name)
             case .patternProperties(let rules): patterns += rules.map(\.pattern)
             case .additionalProperties(let schema, _), .unevaluatedProperties(let schema):
                 if graph.describes(schema) { describesOthers = true }
@@ -154,19 +153,21 @@ private struct Naming {
         let isNamed =
             names.contains(ExactText(name)) || patterns.contains { $0.matches(name) == true }
         guard isNamed || describesOthers || (names.isEmpty && patterns.isEmpty) else { return nil }
-        return numbers.flatMap { number in
-            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
-                switch keyword.rule {
-                case .properties(let entries):
-                    entries.filter { sameText($0.name, name) }.map(\.schema)
-                case .patternProperties(let rules):
-                    rules.filter { $0.pattern.matches(name) == true }.map(\.schema)
-                case .additionalProperties(let schema, let named):
-                    named.names.contains { sameText($0, name) } ? [] : [schema]
-                case .unevaluatedProperties(let schema): [schema]
-                default: []
-                }
+        let rules = numbers.flatMap { graph.nodes[$0].keywords.map(\.rule) }
+        let found = rules.flatMap { rule -> [Int] in
+            switch rule {
+            case .properties(let entries):
+                entries.filter { sameText($0.name, name) }.map(\.schema)
+            case .patternProperties(let rules):
+                rules.filter { $0.pattern.matches(name) == true }.map(\.schema)
+            case .additionalProperties(let schema, let named):
+                named.names.contains { sameText($0, name) } ? [] : [schema]
+            default: []
             }
+        }
+        if !found.isEmpty { return found }
+        return rules.compactMap { rule in
+            if case .unevaluatedProperties(let schema) = rule { schema } else { nil }
         }
     }
 }

@@ -31,10 +31,17 @@ final class ExampleSearch {
     /// The values that were drawn for some schemas.
     private var drawn: [[Int]: [JSONDraft]] = [:]
     private var documents = 0
+    /// The bytes of all values that were drawn.
+    private var bytes = 0
+    /// The schemas for which no more values are drawn.
+    private var isComplete: Set<[Int]> = []
 
     private static let values = 48
+    private static let fewValues = 6
+    /// The most bytes of values that are drawn for one comparison.
+    private static let mostBytes = 3_000_000
     /// After so many whole documents, a value at its place is enough.
-    private static let mostDocuments = 100
+    private static let mostDocuments = 40
     private static let wholeDocuments = 12
     private static let reductions = 60
 
@@ -70,18 +77,24 @@ final class ExampleSearch {
     func value(
         at place: Place, having member: String? = nil, because isWanted: (Violation) -> Bool
     ) -> JSONDraft? {
-        let drawn = values(of: place.sent)
-        let aimed =
-            place.demand.map { demand in
-                ExampleAim(demand: demand, graph: receiver.graph, bases: drawn).drafts
-            } ?? []
-        return (place.texts.map(JSONDraft.string) + drawn + aimed).first { draft in
-            if let member, !draft.has(member) { return false }
-            guard let value = draft.document?.root,
-                isSent(value, place.sent, isOpen: place.isOpen)
-            else { return false }
-            return refusals(of: value, place.received).contains(where: isWanted)
+        // Few values show most differences, and large schemas take long.
+        for most in [Self.fewValues, Self.values] {
+            let drawn = values(of: place.sent, most: most)
+            let aimed =
+                place.demand.map { demand in
+                    ExampleAim(demand: demand, graph: receiver.graph, bases: drawn).drafts
+                } ?? []
+            let all = place.texts.map(JSONDraft.string) + aimed + drawn
+            let found = all.first { draft in
+                if let member, !draft.has(member) { return false }
+                guard let value = draft.document?.root,
+                    isSent(value, place.sent, isOpen: place.isOpen)
+                else { return false }
+                return refusals(of: value, place.received).contains(where: isWanted)
+            }
+            if let found { return found }
         }
+        return nil
     }
 
     /// A whole document that has a value at a place and is refused, made small, as text.
@@ -120,7 +133,10 @@ final class ExampleSearch {
 
     private func values(of numbers: [Int], most: Int = values) -> [JSONDraft] {
         let key = Set(numbers).sorted()
-        if let known = drawn[key] { return known }
+        if let known = drawn[key], known.count >= most || isComplete.contains(key) {
+            return known
+        }
+        if bytes > Self.mostBytes { return drawn[key] ?? [] }
         var generator = DocumentGenerator(sender, roots: numbers, seed: seed)
         var found: [JSONDraft] = []
         var (texts, misses): (Set<String>, Int) = ([], 0)
@@ -131,9 +147,12 @@ final class ExampleSearch {
             }
             // Members that nobody sends in this direction are left out.
             let sent = stripped(draft, numbers)
-            if texts.insert(sent.text).inserted { found.append(sent) }
+            let text = sent.text
+            bytes += text.utf8.count
+            if texts.insert(text).inserted { found.append(sent) }
         }
         drawn[key] = found
+        if most >= Self.values || misses >= 3 { isComplete.insert(key) }
         return found
     }
 

@@ -111,12 +111,6 @@ extension ContainmentProof {
                 || isProven(object, name, within: schema)
         }
     }
-
-    /// True if the outer side excuses a member from being there.
-    private func isExcused(_ name: String, by owner: Int) -> Bool {
-        guard let excuse, !isStrict else { return false }
-        return outer.graph.excuses(name, by: excuse, at: owner)
-    }
 }
 
 extension SchemaGraph {

@@ -60,14 +60,11 @@ final class ContainmentProof {
     /// The number of proofs that led here.
     private var level = 0
     /// For each inner schema, whether it leads to a member that may be missing.
-    private lazy var reachesExcuse: [Bool] = inner.graph.reaching { [excuse] node in
+    private(set) lazy var reachesExcuse: [Bool] = inner.graph.reaching { [excuse] node in
         excuse.map { node.says($0) } ?? false
     }
-    /// True if an excused member has no value at all, so that it makes no object impossible.
-    private lazy var hasImpossibleExcuse = inner.graph.nodes.indices.contains { number in
-        excuse.map { inner.graph.nodes[number].says($0) } ?? false
-            && innerFacts.isImpossible([number])
-    }
+    /// The depth of questions about impossible members.
+    var impossibleDepth = 0
 
     private var known: [Pair: Bool] = [:]
     /// Pairs that are proven if pairs in progress are; each with the least depth of these.
@@ -211,25 +208,10 @@ final class ContainmentProof {
             }
     }
 
-    /// True if the same part of both sides decides alone, whatever stands beside it. Otherwise a
-    /// part beside it may excuse members.
-    func mayCompare(_ numbers: [Int]) -> Bool {
-        excuse == nil || !numbers.contains { reachesExcuse[$0] }
-    }
-
-    /// True if no value that meets inner schemas is ever sent.
-    func isImpossible(_ numbers: [Int]) -> Bool {
-        !hasImpossibleExcuse && innerFacts.isImpossible(numbers)
-    }
-
     /// True if a test holds for each kind of value of each variant of the inner side.
     func everySent(_ numbers: [Int], further: [Int] = [], _ test: (Sent) -> Bool) -> Bool {
         variants(of: numbers, further: further).allSatisfy { variant in
-            let kinds =
-                hasImpossibleExcuse
-                ? variant.demands.kinds
-                : innerFacts.judgement(of: variant.demands.numbers).kinds
-                    .intersection(variant.demands.kinds)
+            let kinds = possibleKinds(variant.demands)
             return ValueKind.allCases.allSatisfy { kind in
                 guard kinds.contains(TypeSet(kind)), variant.demands.holds(kind) else {
                     return true

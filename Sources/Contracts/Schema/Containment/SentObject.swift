@@ -219,7 +219,8 @@ extension Conjunction {
         !demands.contains { demand in
             switch demand.keyword.rule {
             case .properties(let entries): !entries.isEmpty
-            case .patternProperties, .required: true
+            case .patternProperties(let rules): !rules.isEmpty
+            case .required(let names): !names.isEmpty
             default: false
             }
         }
@@ -277,7 +278,7 @@ extension SchemaGraph {
     }
 
     /// True if one of some schemas in place may excuse a member from being there.
-    fileprivate func mayExcuse(_ name: String, in numbers: [Int], by excuse: String) -> Bool {
+    func mayExcuse(_ name: String, in numbers: [Int], by excuse: String) -> Bool {
         numbers.contains { number in
             nodes[number].keywords.contains { keyword in
                 switch keyword.rule {
