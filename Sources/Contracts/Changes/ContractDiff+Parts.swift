@@ -40,6 +40,7 @@ extension ContractDiff {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func add(
         _ id: String, _ effect: ContractChange.Effect, _ words: String,
         _ schemes: (SecurityScheme?, SecurityScheme?), _ list: inout ChangeList
@@ -52,6 +53,7 @@ extension ContractDiff {
             to: ChangedPart(part: "security scheme \(name)"))
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compare(
         _ old: SecurityScheme, _ new: SecurityScheme, _ list: inout ChangeList
     ) {
@@ -82,6 +84,7 @@ extension ContractDiff {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareScopes(
         _ old: Value?, _ new: Value?, _ schemes: (SecurityScheme, SecurityScheme),
         _ list: inout ChangeList
@@ -123,6 +126,7 @@ extension ContractDiff {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func addServer(
         _ id: String, _ effect: ContractChange.Effect, _ words: String,
         _ servers: (Server?, Server?), _ list: inout ChangeList
@@ -135,6 +139,7 @@ extension ContractDiff {
             to: ChangedPart(part: "server \(url)"))
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compare(_ old: Server, _ new: Server, _ list: inout ChangeList) {
         for variable in old.variables {
             let name = quoted(variable.name)

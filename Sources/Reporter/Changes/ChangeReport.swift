@@ -126,6 +126,7 @@ package struct ReportedChange: Sendable {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// A change.
     package init(
         _ change: ContractChange, old: Place?, new: Place?, clients: [ClientEffect],

@@ -43,7 +43,7 @@ package struct ClientComparison {
         package let problem: Diagnostic
     }
 
-    /// Who uses which operation, in the order of the files.
+    /// The users of operations, in the order of the files.
     package private(set) var users: [User] = []
     /// The problems, in the order of the files.
     package private(set) var breaks: [Break] = []
@@ -114,7 +114,7 @@ package struct ClientComparison {
             }
             let (client, version) = Self.title(of: model.name)
             let operation = operation(of: problem, in: model)
-            // What is wrong with a new operation is no change of an old one.
+            // A problem of a new operation is no change of an old one.
             if let operation, self.old.operation(operation) == nil { continue }
             if isAboutRename(problem) {
                 notes.append(Self.note(problem, "its operation has another operationId now"))

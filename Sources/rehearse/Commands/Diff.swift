@@ -165,6 +165,7 @@ private struct ContractComparison {
         let new: Contract
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func report(
         _ changes: [ContractChange], _ sides: ComparedSides, _ clients: DiffClients?,
         _ acceptance: ChangeAcceptance, faults: [Diagnostic]

@@ -196,6 +196,7 @@ final class SchemaEffects {
         case unknown
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func ruled(
         _ placed: SchemaDiff.Placed, _ question: Question, _ roots: ExampleSearch.Roots,
         isContained: Bool

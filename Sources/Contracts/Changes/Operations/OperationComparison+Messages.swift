@@ -44,6 +44,7 @@ extension OperationComparison {
         var word: String { isRequest ? "request" : "response" }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compare(
         _ old: [MediaType], _ new: [MediaType], _ contents: Contents, _ list: inout ChangeList
     ) {
@@ -68,6 +69,7 @@ extension OperationComparison {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func add(
         _ name: String, _ contents: Contents, _ old: MediaType?, _ new: MediaType?,
         _ list: inout ChangeList
@@ -92,6 +94,7 @@ extension OperationComparison {
             to: contents.place)
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareSchemas(
         _ old: MediaType, _ new: MediaType, _ contents: Contents, _ list: inout ChangeList
     ) {
@@ -122,6 +125,7 @@ extension OperationComparison {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareEncodings(
         _ old: MediaType, _ new: MediaType, _ contents: Contents, _ list: inout ChangeList
     ) {
@@ -190,6 +194,7 @@ extension OperationComparison {
         if let known { compare(known, answer, &list) }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compare(_ old: Response, _ new: Response, _ list: inout ChangeList) {
         let place = place(new)
         compareHeaders(old, new, &list)
@@ -214,6 +219,7 @@ extension OperationComparison {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareHeaders(_ old: Response, _ new: Response, _ list: inout ChangeList) {
         for header in old.headers where new.header(header.name) == nil {
             list.add(

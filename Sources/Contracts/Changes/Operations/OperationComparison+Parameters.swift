@@ -88,10 +88,12 @@ extension OperationComparison {
             to: place(parameter))
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compare(
         _ old: Parameter, _ new: Parameter, _ list: inout ChangeList
     ) {
         let place = place(new)
+        // Both sides of the comparison, with the place that they share.
         func add(
             _ name: String, _ effect: ContractChange.Effect, _ message: String, _ keyword: String
         ) {
@@ -125,6 +127,7 @@ extension OperationComparison {
         compareSchemas(old, new, place, &list)
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareStyles(
         _ old: Parameter, _ new: Parameter,
         _ add: (String, ContractChange.Effect, String, String) -> Void
@@ -156,6 +159,7 @@ extension OperationComparison {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareSchemas(
         _ old: Parameter, _ new: Parameter, _ place: ChangedPart, _ list: inout ChangeList
     ) {

@@ -73,6 +73,7 @@ struct OperationComparison {
 
     private func addSecurity(to list: inout ChangeList) {
         let place = (old.value["security"] ?? old.value, new.value["security"] ?? new.value)
+        // Both sides of the comparison, with the place that they share.
         func add(
             _ name: String, _ effect: ContractChange.Effect, _ message: String, detail: String = ""
         ) {

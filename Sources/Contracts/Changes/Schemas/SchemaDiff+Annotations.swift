@@ -39,6 +39,7 @@ extension SchemaDiff {
         )
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareAccess(_ place: inout SchemaPair, _ keyword: String, _ name: String) {
         let values = values(of: keyword, place)
         let isSet = (values.old?.bool == true, values.new?.bool == true)
@@ -124,6 +125,7 @@ extension SchemaDiff {
         compareMappings(old["mapping"], new["mapping"], &place)
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func compareMappings(_ old: Value?, _ new: Value?, _ place: inout SchemaPair) {
         let ours = old.map { Array($0.members) } ?? []
         let theirs = new.map { Array($0.members) } ?? []
@@ -147,6 +149,7 @@ extension SchemaDiff {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// Adds a change of a discriminator.
     private func add(
         _ name: String, _ message: String, to place: inout SchemaPair, detail: String = "",

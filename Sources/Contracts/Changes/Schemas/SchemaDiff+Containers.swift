@@ -63,6 +63,7 @@ extension SchemaDiff {
                 to: demands.new))
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// Compares a keyword that holds one schema, as a whole.
     func comparePresence(_ place: inout SchemaPair, _ keyword: String, _ name: String) {
         let demands = place.demands(of: keyword)

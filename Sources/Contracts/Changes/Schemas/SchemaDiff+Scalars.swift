@@ -88,6 +88,7 @@ extension SchemaDiff {
         compareTextOf("multipleOf", name: "multiple-of", in: &place)
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// Compares a keyword whose value is a number; of several ones, the strictest.
     func compareBound(_ place: inout SchemaPair, _ keyword: String, _ name: String) {
         let demands = (

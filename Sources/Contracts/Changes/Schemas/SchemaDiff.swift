@@ -140,6 +140,7 @@ final class SchemaDiff {
         compareAnnotations(&place)
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// Adds the schemas of a part; without a token they are about the same value.
     func descend(_ place: inout SchemaPair, into token: String?, _ old: [Int], _ new: [Int]) {
         place.children.append((SchemaPair.Step(token: token), old, new))

@@ -68,6 +68,7 @@ extension ContainmentProof {
         return isImpossible(items)
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func impliesContains(_ sent: Sent, _ schema: Int, _ bounds: ContainsBounds) -> Bool {
         let counts = sent.demands.itemCounts
         // An item that is only excused does not count.

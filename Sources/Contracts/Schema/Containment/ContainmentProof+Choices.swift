@@ -20,6 +20,7 @@ extension ContainmentProof {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func impliesCondition(_ sent: Sent, _ test: Int, _ then: Int?, _ otherwise: Int?)
         -> Bool
     {

@@ -40,6 +40,7 @@ extension ContainmentProof {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     private func impliesPattern(_ object: SentObject, _ pattern: Pattern, _ schema: Int) -> Bool {
         let named = object.names.allSatisfy { name in
             pattern.matches(name) == false || object.isAbsent(name)

@@ -3,12 +3,12 @@
 /// The proof goes through the variants and kinds of the inner side, and through each demand of the
 /// outer side. It fails where it does not know; so a failure shows nothing.
 ///
-/// Where `namesMembers` is true, members that the inner side neither names nor describes count as
+/// If `namesMembers` is true, members that the inner side neither names nor describes count as
 /// never sent, as a program that keeps to a contract sends none. A branch of `anyOf` that the value
 /// meets besides the one at hand may name further members. An object without any named member may
 /// have all members.
 ///
-/// Where there is an excuse, such as `readOnly` in requests, the members that it concerns are never
+/// With an excuse, such as `readOnly` in requests, the members that it concerns are never
 /// sent, and may be missing though they are required. Schemas that test values, such as `if` and
 /// `contains`, know no excuse.
 final class ContainmentProof {

@@ -164,6 +164,7 @@ private struct MemberListing {
         }
     }
 
+    // Both sides of the comparison, with the place that they share.
     /// - Parameter declared: the names that get a schema together with this rule.
     private mutating func read(_ rule: Rule, _ facts: Satisfiability, _ declared: Set<ExactText>) {
         switch rule {
