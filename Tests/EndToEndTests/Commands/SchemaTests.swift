@@ -76,6 +76,7 @@ import Testing
                 client       clients/  one flow of an app, as a state machine
                 decisions    decisions.yaml  answers of the spec to gaps and contradictions of its documents
                 diagnostics  the output of rehearse check --json and judge --json
+                diff-report  the output of rehearse diff --json
                 fixtures     fixtures.yaml  the things that scenarios need from the world, by name
                 identities   identities.yaml  the users that actors can be, by name
                 mutant       mutants/  one way to break the backend, and the scenarios that must find it

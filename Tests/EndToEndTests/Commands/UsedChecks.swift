@@ -26,7 +26,9 @@ enum UsedChecks {
         + RunViolation.Kind.allCases.map(\.rawValue)
         + ExchangeCheck.all.map(\.id) + ExpressionCheck.all.map(\.id) + ClientCheck.all.map(\.id)
         // Files that only programs write have a schema, too, but no check reports their faults.
-        + FileKinds.all.filter { !$0.name.hasPrefix("run-") && $0.name != "diagnostics" }
+        + FileKinds.all.filter { kind in
+            !kind.name.hasPrefix("run-") && !["diagnostics", "diff-report"].contains(kind.name)
+        }
         .map(\.check)
 
     private static let reporting = [

@@ -15,6 +15,7 @@ import Testing
     /// The words that each command needs beside its outputs, and a file that it reads.
     static let calls: [String: (words: [String], input: String)] = [
         "check": (["specs/lamps"], "specs/lamps/backend.yaml"),
+        "diff": (["specs/lamps", "specs/lamps"], "specs/lamps/openapi.yaml"),
         "eval": (["size(this)", "--with", "data.json"], "data.json"),
         "explain": ([], ""),
         "export": (["specs/lamps", "--client", "buying"], "specs/lamps/clients/buying.yaml"),
