@@ -4,10 +4,14 @@
     import Darwin
 #endif
 
-/// The extent of tests with drawn inputs: a quarter as a rule, everything with `TESTS=full`.
+/// The extent of tests with drawn inputs: a part as a rule, everything with `TESTS=full`.
 package enum TestExtent {
     private static let isFull = getenv("TESTS").map { String(cString: $0) } == "full"
 
     /// The rounds of this run, out of those of a full one.
-    package static func rounds(_ all: Int) -> Int { isFull ? all : max(1, all / 4) }
+    ///
+    /// - Parameter divisor: what a run that is not full divides them by.
+    package static func rounds(_ all: Int, dividedBy divisor: Int = 4) -> Int {
+        isFull ? all : max(1, all / divisor)
+    }
 }

@@ -99,6 +99,23 @@ extension ContainmentCase {
              oneOf: [{properties: {kind: {const: cat}}}, {properties: {kind: {const: dog}}}]}
             """,
             within: "{properties: {kind: {const: cat}}}"),
+        // The second branch excuses the member for the first one, too.
+        .refuted(
+            "{type: object, properties: {a: {}}}",
+            within: """
+                {oneOf: [{required: [id]}, {required: [id], properties: {id: {readOnly: true}}}]}
+                """,
+            by: #"{"a":1}"#),
+        .proven(
+            """
+            {type: object, required: [kind], oneOf:
+             [{properties: {kind: {const: cat}, id: {readOnly: true}}, required: [id]},
+             {properties: {kind: {const: dog}, id: {readOnly: true}}, required: [id]}]}
+            """,
+            within: """
+                {oneOf: [{properties: {kind: {const: dog}, id: {readOnly: true}}, required: [id]},
+                 {properties: {kind: {const: cat}, id: {readOnly: true}}, required: [id]}]}
+                """),
         // Every value has itself inside, unless the member may be missing.
         .refuted(
             """

@@ -3,13 +3,7 @@ extension ContainmentProof {
     func impliesChoice(_ sent: Sent, _ rule: Rule) -> Bool {
         switch rule {
         case .anyOf(let schemas): return schemas.contains { covers(sent, [$0]) }
-        case .oneOf(let schemas):
-            return schemas.indices.contains { chosen in
-                covers(sent, [schemas[chosen]])
-                    && schemas.indices.allSatisfy { other in
-                        other == chosen || isDisjoint(sent, from: schemas[other])
-                    }
-            }
+        case .oneOf(let schemas): return impliesOneOf(sent, schemas)
         case .not(let schema): return isDisjoint(sent, from: schema)
         case .condition(let test, let then, let otherwise):
             return impliesCondition(sent, test, then, otherwise)
@@ -17,6 +11,21 @@ extension ContainmentProof {
         case .dependencies(let lists, let entries):
             return impliesNeeds(SentObject(sent, self), lists) && impliesDependents(sent, entries)
         default: return false
+        }
+    }
+
+    private func impliesOneOf(_ sent: Sent, _ schemas: [Int]) -> Bool {
+        schemas.indices.contains { chosen in
+            func excludesOthers(_ isExcusing: Bool) -> Bool {
+                schemas.indices.allSatisfy { other in
+                    other == chosen
+                        || isDisjoint(sent, from: schemas[other], isExcusing: isExcusing)
+                }
+            }
+            if strict.covers(sent, [schemas[chosen]]) { return excludesOthers(false) }
+            // If no branch is met, exactly one of them may excuse what is missing.
+            return !isStrict && excuse != nil && covers(sent, [schemas[chosen]])
+                && excludesOthers(true)
         }
     }
 
@@ -49,27 +58,38 @@ extension ContainmentProof {
     }
 
     /// True if no value of one kind of a variant meets an outer schema.
-    func isDisjoint(_ sent: Sent, from number: Int) -> Bool {
+    ///
+    /// - Parameter isExcusing: true if members that may be missing do not count.
+    func isDisjoint(_ sent: Sent, from number: Int, isExcusing: Bool = false) -> Bool {
         guard steps(take: 1), apartDepth < Self.deepestApart, mayTurn else { return false }
         apartDepth += 1
         defer { apartDepth -= 1 }
-        let excluded =
-            sent.variant.excluded
-            + sent.demands.demands.compactMap { demand in
-                if case .not(let schema) = demand.keyword.rule { schema } else { nil }
+        if !isExcusing || excusableNames?.isEmpty ?? false {
+            let excluded =
+                sent.variant.excluded
+                + sent.demands.demands.compactMap { demand in
+                    if case .not(let schema) = demand.keyword.rule { schema } else { nil }
+                }
+            if excluded.contains(where: { opposite.isProven([number], within: [$0]) }) {
+                return true
             }
-        if excluded.contains(where: { opposite.isProven([number], within: [$0]) }) { return true }
-        return opposite.variants(of: [number]).allSatisfy { isDisjoint(sent, from: $0.demands) }
+        }
+        return opposite.variants(of: [number]).allSatisfy {
+            isDisjoint(sent, from: $0.demands, isExcusing: isExcusing)
+        }
     }
 
     private static let deepestApart = 6
 
-    private func isDisjoint(_ sent: Sent, from other: Conjunction) -> Bool {
+    private func isDisjoint(_ sent: Sent, from other: Conjunction, isExcusing: Bool) -> Bool {
         guard steps(take: 1), apartDepth < Self.deepestApart else { return false }
         apartDepth += 1
         defer { apartDepth -= 1 }
+        guard other.holds(sent.kind) else { return true }
+        let isContainer = sent.kind == .object || sent.kind == .array
+        if isExcusing, isContainer { return isApart(sent, from: other, isExcusing: true) }
         let kinds = outerFacts.judgement(of: other.numbers).kinds.intersection(other.kinds)
-        guard kinds.contains(TypeSet(sent.kind)), other.holds(sent.kind) else { return true }
+        guard kinds.contains(TypeSet(sent.kind)) else { return true }
         if let values = sent.demands.candidates {
             return values.allSatisfy { value in
                 value.kind != sent.kind || outerValidators.refuses(value, other.numbers)
@@ -83,31 +103,34 @@ extension ContainmentProof {
         switch sent.kind {
         case .number: return NumberRange(sent.demands).isApart(from: NumberRange(other))
         case .string: return sent.demands.textLength.isApart(from: other.textLength)
-        case .array:
-            let (ours, theirs) = (sent.demands.itemCounts, other.itemCounts)
-            return ours.most < theirs.least || theirs.most < ours.least
-        case .object: return isApart(sent, from: other)
+        case .array, .object: return isApart(sent, from: other, isExcusing: false)
         case .null, .boolean: return false
         }
     }
 
-    /// True if a member keeps objects of both sides apart.
-    private func isApart(_ sent: Sent, from other: Conjunction) -> Bool {
+    /// True if a count or a member keeps arrays or objects of both sides apart.
+    private func isApart(_ sent: Sent, from other: Conjunction, isExcusing: Bool) -> Bool {
+        if sent.kind == .array {
+            let (ours, theirs) = (sent.demands.itemCounts, other.itemCounts)
+            return ours.most < theirs.least || theirs.most < ours.least
+        }
         let object = SentObject(sent, self)
         let table = MemberSchemaTable(other)
         let needed = other.requiredNames.map(\.name).filter { name in
-            excuse.map { !outer.graph.says($0, in: table.member(named: name).numbers) } ?? true
+            !isExcusing || excusableNames.map { !$0.contains(ExactText(name)) } ?? false
         }
         if needed.contains(where: object.isAbsent) { return true }
         let names = needed + sent.demands.requiredNames.map(\.name).filter(object.requires)
         return names.contains { name in
             let theirs = table.member(named: name).numbers
             if theirs.isEmpty { return false }
-            if outerFacts.isImpossible(theirs) { return true }
+            if !isExcusing, outerFacts.isImpossible(theirs) { return true }
             let ours = object.member(named: name)
             if ours.schemas.isEmpty { return false }
             return everySent(ours.schemas, further: ours.further) { member in
-                opposite.variants(of: theirs).allSatisfy { isDisjoint(member, from: $0.demands) }
+                opposite.variants(of: theirs).allSatisfy {
+                    isDisjoint(member, from: $0.demands, isExcusing: isExcusing)
+                }
             }
         }
     }

@@ -63,6 +63,8 @@ final class ContainmentProof {
     private(set) lazy var reachesExcuse: [Bool] = inner.graph.reaching { [excuse] node in
         excuse.map { node.says($0) } ?? false
     }
+    /// The names of members that some outer schema excuses, wherever it stands; nil for all names.
+    private(set) lazy var excusableNames = excuse.flatMap { outer.graph.excusableNames(by: $0) }
     /// The depth of questions about impossible members.
     var impossibleDepth = 0
 
@@ -94,7 +96,10 @@ final class ContainmentProof {
         self.inner = inner
         self.namesMembers = namesMembers
         self.outer = outer
-        self.excuse = excuse
+        self.excuse = excuse.flatMap { excuse in
+            let nodes = inner.graph.nodes + outer.graph.nodes
+            return nodes.contains { $0.says(excuse) } ? excuse : nil
+        }
         innerFacts = Satisfiability(inner)
         outerFacts = Satisfiability(outer)
         innerValidators = PartValidators(inner)

@@ -300,6 +300,25 @@ extension SchemaGraph {
         }
     }
 
+    /// The names that some schema of the graph excuses from being there; nil if it may be any name.
+    func excusableNames(by excuse: String) -> Set<ExactText>? {
+        var names: Set<ExactText> = []
+        for rule in nodes.flatMap({ $0.keywords.map(\.rule) }) {
+            switch rule {
+            case .properties(let entries):
+                names.formUnion(
+                    entries.filter { mentions(excuse, below: $0.schema) }
+                        .map { ExactText($0.name) })
+            case .additionalProperties(let schema, _), .unevaluatedProperties(let schema):
+                if mentions(excuse, below: schema) { return nil }
+            case .patternProperties(let rules):
+                if rules.contains(where: { mentions(excuse, below: $0.schema) }) { return nil }
+            default: break
+            }
+        }
+        return names
+    }
+
     private func isExcused(_ name: String, by excuse: String, _ rule: Rule) -> Bool {
         switch rule {
         case .properties(let entries):
