@@ -72,6 +72,12 @@ extension JSONWriter {
         member("direction", change.direction.rawValue)
         member("operation", change.operation)
         member("part", change.part)
+        if !change.otherUses.isEmpty {
+            objects("otherUses", of: change.otherUses) { writer, use in
+                writer.member("operation", use.operation)
+                writer.member("part", use.part)
+            }
+        }
         member("message", change.message)
         member("remedy", change.remedy)
         member("evidence", change.evidence.word)

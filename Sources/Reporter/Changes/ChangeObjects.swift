@@ -80,6 +80,9 @@ enum ChangeObjects {
                     "operation", title: "The method and the path", as: .text,
                     description: "Absent for the whole contract."),
                 .may("part", title: "The part of the operation", as: .text),
+                .may(
+                    "otherUses", title: "The other uses of the changed part", as: .objects("use"),
+                    description: "Absent unless operations share it."),
                 .must("message", title: "The change in one sentence", as: .text),
                 .may("remedy", title: "The way to avoid the effect", as: .text),
                 .must(
@@ -104,6 +107,14 @@ enum ChangeObjects {
                 .may(
                     "acceptance", title: "The reason why the change is accepted",
                     as: .object("acceptance")),
+            ]),
+        ReportObject(
+            "use", title: "An operation that uses a changed part",
+            members: [
+                .may(
+                    "operation", title: "The method and the path", as: .text,
+                    description: "Absent for the whole contract."),
+                .may("part", title: "The part of the operation", as: .text),
             ]),
         ReportObject(
             "acceptance", title: "The reason why a change is accepted",

@@ -22,7 +22,9 @@ struct ChangePart {
         if let part = change.part { text += " in \(MarkdownText.code(part))" }
         let places = change.sides.map { "\($0.side) \(MarkdownText.name($0.place.text))" }
         if !places.isEmpty { text += "; \(places.joined(separator: ", "))" }
-        text += "\n\n\(proof)"
+        text += "\n\n"
+        if let others = change.others { text += "Also in \(MarkdownText.code(others)).\n\n" }
+        text += proof
         if let remedy = change.remedy { text += "Remedy: \(MarkdownText.code(remedy))\n\n" }
         return text + comparison + effects
     }
@@ -30,7 +32,9 @@ struct ChangePart {
     /// The change as an item of a list, with the reason why it is accepted.
     var line: String {
         let part = change.part.map { " in \(MarkdownText.name($0))" } ?? ""
-        let item = "\(headline), \(MarkdownText.name(change.id))\(part)"
+        let others = change.otherUses.count
+        let more = others > 0 ? " and \(counted(others, "more place"))" : ""
+        let item = "\(headline), \(MarkdownText.name(change.id))\(part)\(more)"
         guard let acceptance = change.acceptance else { return "- \(item)\n" }
         let until = acceptance.until.map { " until \(MarkdownText.name($0))" } ?? ""
         return "- \(change.effect.rawValue): \(item); accepted\(until): "

@@ -95,6 +95,8 @@ package struct ReportedChange: Sendable {
     package var operation: String?
     /// The part of the operation, such as `request body application/json, /items/*/price`.
     package var part: String?
+    /// The other uses of the part, if operations share it.
+    package var otherUses: [ContractChange.Use]
     /// The change in one sentence, without a full stop.
     package var message: String
     /// The way to avoid the effect; nil for a safe change.
@@ -138,6 +140,7 @@ package struct ReportedChange: Sendable {
         direction = change.direction
         operation = change.operation
         part = change.part
+        otherUses = change.otherUses
         message = change.message
         remedy = change.remedy
         evidence = change.evidence

@@ -12,6 +12,8 @@ enum ClientComparison {
 extension ReportedChange {
     /// The most bytes of a counterexample within a line.
     private static let longestCounterexample = 300
+    /// The most other uses that are listed.
+    private static let mostUses = 3
     /// The most effects on clients that are listed.
     private static let mostClients = 20
 
@@ -61,9 +63,18 @@ extension ReportedChange {
         return isUnused ? .isUnused : nil
     }
 
-    /// The lines below the sentence: proof, remedy, clients and acceptance.
+    /// The other uses of the changed part in a list; nil if it has no other.
+    var others: String? {
+        if otherUses.isEmpty { return nil }
+        let names = otherUses.map { use in
+            [use.operation, use.part].compactMap(\.self).joined(separator: " ")
+        }
+        return CutText.list(names, Self.mostUses)
+    }
+
+    /// The lines below the sentence: other uses, proof, remedy, clients and acceptance.
     func details(in report: ChangeReport) -> [String] {
-        var lines: [String] = []
+        var lines = others.map { ["also in \($0)"] } ?? []
         if let proof {
             let document = counterexample.map {
                 ": " + CutText.start(of: VisibleText.line($0), Self.longestCounterexample)

@@ -73,7 +73,9 @@ package struct ChangeText: Sendable {
         let message = Self.shown(change.message)
         if change.effect == .safe {
             let place = change.sides.last.map { " (\($0.side) \($0.place.text))" } ?? ""
-            return ["\(first): \(message)\(place)"]
+            let others = change.otherUses.count
+            let more = others > 0 ? " and \(counted(others, "more place"))" : ""
+            return ["\(first)\(more): \(message)\(place)"]
         }
         let places = change.sides.map { "\($0.side) \($0.place.text)" }
         let details = change.details(in: report).map(Self.shown)

@@ -61,62 +61,79 @@ struct DiffClients {
     var notes: [Diagnostic] { comparison.notes.reportedOnce() }
 
     /// The effects on clients of each change, in the order of the changes.
-    mutating func effects(on changes: [ContractChange]) -> [[ClientEffect]] {
+    mutating func effects(on shared: [ContractChange]) -> [[ClientEffect]] {
+        // Clients are about operations, so that each use of a shared part counts by itself.
+        let changes = shared.flatMap(\.single)
+        let counts = shared.map { $0.otherUses.count + 1 }
+        let single = singleEffects(on: changes)
+        var next = 0
+        return counts.map { count in
+            defer { next += count }
+            var found: [ClientEffect] = []
+            for effect in single[next..<next + count].joined() where !found.contains(effect) {
+                found.append(effect)
+            }
+            return found
+        }
+    }
+
+    private mutating func singleEffects(on changes: [ContractChange]) -> [[ClientEffect]] {
         var effects: [[ClientEffect]] = changes.map { _ in [] }
+        var places: [String: [Int]] = [:]
+        for (place, change) in changes.enumerated() {
+            if let label = change.operation { places[label, default: []].append(place) }
+        }
         for problem in comparison.breaks {
             let effect = ClientEffect(
                 client: problem.client, version: problem.version, isBroken: true,
                 message: problem.problem.message,
                 place: ReportedChange.Place(
                     file: problem.problem.file, position: problem.problem.position))
-            let places = changes.indices.filter { place in
-                problem.operation.map { isOperation($0, changes[place].operation) } ?? false
-            }
-            let causes = causes(of: problem, among: places, in: changes)
+            let known = labels(of: problem.operation).flatMap { places[$0] ?? [] }.sorted()
+            let causes = causes(of: problem, among: known, in: changes)
             if causes.isEmpty { addOther(problem, effect) }
             for place in causes { effects[place].append(effect) }
         }
-        for place in changes.indices {
-            addUsers(of: changes[place], to: &effects[place])
+        for user in comparison.users {
+            for place in labels(of: user.operation).flatMap({ places[$0] ?? [] }) {
+                add(user, of: changes[place], to: &effects[place])
+            }
         }
         return effects
     }
 
-    /// Adds the clients that use the changed part, and those that their own requests break.
-    private func addUsers(of change: ContractChange, to effects: inout [ClientEffect]) {
-        for user in comparison.users where isOperation(user.operation, change.operation) {
-            guard user.isTouched(by: change) else { continue }
-            let reason = user.reason(against: change)
-            let isKnown = effects.contains {
-                $0.client == user.client && $0.version == user.version && $0.isBroken
-            }
-            if isKnown, reason == nil { continue }
-            let effect = ClientEffect(
-                client: user.client, version: user.version, isBroken: reason != nil,
-                message: reason ?? user.message,
-                place: ReportedChange.Place(
-                    file: user.place.document.name, position: user.place.position))
-            if !effects.contains(effect) { effects.append(effect) }
+    /// Adds a client that uses the changed part or that its own request breaks.
+    private func add(
+        _ user: ClientComparison.User, of change: ContractChange, to effects: inout [ClientEffect]
+    ) {
+        guard user.isTouched(by: change) else { return }
+        let reason = user.reason(against: change)
+        let isKnown = effects.contains {
+            $0.client == user.client && $0.version == user.version && $0.isBroken
         }
+        if isKnown, reason == nil { return }
+        let effect = ClientEffect(
+            client: user.client, version: user.version, isBroken: reason != nil,
+            message: reason ?? user.message,
+            place: ReportedChange.Place(
+                file: user.place.document.name, position: user.place.position))
+        if !effects.contains(effect) { effects.append(effect) }
     }
 
     private mutating func addOther(_ problem: ClientComparison.Break, _ effect: ClientEffect) {
         let change = ContractChange.broken(
-            client: problem.client, at: problem.operation.flatMap(label),
+            client: problem.client, at: labels(of: problem.operation).first,
             detail: problem.problem.message)
         others.append((change, effect))
     }
 
-    /// The method and the path of an `operationId`, in the new contract or the old one.
-    private func label(_ id: String) -> String? {
-        (new.operation(id) ?? old.operation(id)).map { "\($0.method) \($0.path.text)" }
-    }
-
-    private func isOperation(_ id: String, _ label: String?) -> Bool {
-        guard let label else { return false }
-        return [new.operation(id), old.operation(id)].contains { operation in
-            operation.map { "\($0.method) \($0.path.text)" == label } ?? false
+    /// The method and the path of an `operationId` in each contract that has it, the new one first.
+    private func labels(of id: String?) -> [String] {
+        guard let id else { return [] }
+        let labels = [new.operation(id), old.operation(id)].compactMap { operation in
+            operation.map { "\($0.method) \($0.path.text)" }
         }
+        return labels.first == labels.last ? Array(labels.prefix(1)) : labels
     }
 
     /// The changes of an operation that probably cause a problem: the status that it names, then

@@ -44,6 +44,9 @@ final class ExampleSearch {
     private static let mostDocuments = 40
     private static let wholeDocuments = 12
     private static let reductions = 60
+    /// The limits of the first values, since small ones are quickly checked and easily read.
+    private static let smallLimits = GenerationLimits(
+        depth: 2, extent: 2, length: 12, steps: 20_000)
 
     init(_ proof: ContainmentProof, side: ExchangePlace.Side, seed: UInt64) {
         sender = proof.inner
@@ -137,7 +140,8 @@ final class ExampleSearch {
             return known
         }
         if bytes > Self.mostBytes { return drawn[key] ?? [] }
-        var generator = DocumentGenerator(sender, roots: numbers, seed: seed)
+        let limits = most < Self.values ? Self.smallLimits : .standard
+        var generator = DocumentGenerator(sender, roots: numbers, seed: seed, limits: limits)
         var found: [JSONDraft] = []
         var (texts, misses): (Set<String>, Int) = ([], 0)
         for _ in 0..<most where misses < 3 {
@@ -152,7 +156,7 @@ final class ExampleSearch {
             if texts.insert(text).inserted { found.append(sent) }
         }
         drawn[key] = found
-        if most >= Self.values || misses >= 3 { isComplete.insert(key) }
+        if most >= Self.values { isComplete.insert(key) }
         return found
     }
 

@@ -46,12 +46,16 @@ final class SchemaChanges {
         self.today = today
     }
 
-    /// The changes from one schema to another, in the words of a part.
-    func changes(
-        from old: Schema, to new: Schema, _ subject: Subject, in part: ChangedPart
-    ) -> [ContractChange] {
+    /// A part of an operation whose value has a schema.
+    struct Part {
+        var place: ChangedPart
+        var subject: Subject
+    }
+
+    /// Adds the changes from one schema to another, in the words of a part.
+    func add(to list: inout ChangeList, from old: Schema, into new: Schema, as part: Part) {
+        let (subject, part) = (part.subject, part.place)
         let isRequest = part.direction == .request
-        var list = ChangeList()
         for ruled in ruled(old, new, isRequest: isRequest, isText: subject.isText) {
             let change = ruled.change
             var place = part
@@ -64,10 +68,9 @@ final class SchemaChanges {
                     id: subject.id(of: change), effect: ruled.effect, message: change.message,
                     old: change.oldPlace ?? change.oldDemand?.keyword.value,
                     new: change.newPlace ?? change.newDemand?.keyword.value,
-                    detail: change.detail, evidence: ruled.evidence),
+                    member: change.member, detail: change.detail, evidence: ruled.evidence),
                 to: place)
         }
-        return list.changes
     }
 
     /// True if two schemas demand the same.

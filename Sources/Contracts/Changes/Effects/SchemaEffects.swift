@@ -17,6 +17,8 @@ final class SchemaEffects {
     let examples: ExampleSearch
     private let diff: SchemaDiff
     private var answers: [QuestionKey: Answer] = [:]
+    /// The documents that show what is refuted.
+    private var shown: [QuestionKey: String] = [:]
 
     /// The effects in one direction.
     ///
@@ -211,11 +213,16 @@ final class SchemaEffects {
         case .noEffect: return Ruled(change: change, effect: .safe)
         case .unknown: return Ruled(change: change, effect: .risky, evidence: .unknown)
         case .refuted(let draft, let isOpen):
+            // One document is enough for a difference that many operations share.
+            if let example = shown[key] {
+                return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
+            }
             var roots = roots
             roots.isOpen = isOpen
             guard let example = examples.document(with: draft, at: change.pointer, roots) else {
                 return Ruled(change: change, effect: .risky, evidence: .unknown)
             }
+            shown[key] = example
             return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
         }
     }

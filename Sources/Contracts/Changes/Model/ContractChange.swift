@@ -37,6 +37,14 @@ package struct ContractChange: Sendable {
         case unknown
     }
 
+    /// An operation and a part of it that a change is about.
+    package struct Use: Sendable, Hashable {
+        /// The method and the path; nil for the whole contract.
+        package var operation: String?
+        /// The part of the operation; nil for all of it.
+        package var part: String?
+    }
+
     /// The stable id of the kind of change, such as `request-property-max-length-decreased`.
     package var id: String
     /// The effect.
@@ -59,11 +67,36 @@ package struct ContractChange: Sendable {
     package var new: Value?
     /// Distinguishes the change from others with the same id at the same part, such as a value.
     package var detail = ""
+    /// The other uses of the changed part, if operations share it.
+    package private(set) var otherUses: [Use] = []
+    /// The places among the components of the contracts; nil for a change elsewhere.
+    var home: String?
 
     /// The key of the change, equal as long as the change is the same.
     package var key: String {
-        [id, operation ?? "", part ?? "", detail].filter { !$0.isEmpty }.joined(separator: " | ")
+        let place = home.map { [$0] } ?? [operation ?? "", part ?? ""]
+        return ([id] + place + [detail]).filter { !$0.isEmpty }.joined(separator: " | ")
     }
+
+    /// The change as a change of each of its uses, one after another.
+    package var single: [ContractChange] {
+        var first = self
+        first.otherUses = []
+        return [first]
+            + otherUses.map { use in
+                var change = first
+                change.operation = use.operation
+                change.part = use.part
+                return change
+            }
+    }
+
+    /// Adds a use, unless it was the last one.
+    mutating func add(_ use: Use) {
+        let last = otherUses.last ?? Use(operation: operation, part: part)
+        if use != last { otherUses.append(use) }
+    }
+
     /// A client that breaks though no change of an operation shows why.
     ///
     /// - Parameters:

@@ -106,7 +106,8 @@ extension OperationComparison {
             var subject: SchemaChanges.Subject = contents.isRequest ? .requestBody : .responseBody
             // A form or a plain text writes a number like a text.
             subject.isText = !new.isJSON
-            list.add(schemas.changes(from: before, to: after, subject, in: place))
+            schemas.add(
+                to: &list, from: before, into: after, as: .init(place: place, subject: subject))
         case (nil, _?):
             list.add(
                 ChangeList.Entry(
@@ -261,7 +262,8 @@ extension OperationComparison {
                     to: place)
             }
             if let before = other.valueSchema, let after = header.valueSchema {
-                list.add(schemas.changes(from: before, to: after, .header, in: place))
+                schemas.add(
+                    to: &list, from: before, into: after, as: .init(place: place, subject: .header))
             }
         }
     }

@@ -168,7 +168,8 @@ extension OperationComparison {
         case (let before?, let after?):
             var subject = SchemaChanges.Subject.parameter
             if new.content != nil { subject.isText = false }
-            list.add(schemas.changes(from: before, to: after, subject, in: place))
+            schemas.add(
+                to: &list, from: before, into: after, as: .init(place: place, subject: subject))
         case (nil, _?):
             list.add(
                 ChangeList.Entry(

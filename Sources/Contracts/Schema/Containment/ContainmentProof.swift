@@ -28,11 +28,7 @@ final class ContainmentProof {
         var demands: Conjunction { variant.demands }
     }
 
-    private struct Pair: Hashable {
-        var inner: [Int]
-        var outer: [Int]
-        var further: [Int]
-    }
+    typealias Pair = ContainmentPairs.Pair
 
     let inner: Schema
     let outer: Schema
@@ -68,27 +64,20 @@ final class ContainmentProof {
     /// The depth of questions about impossible members.
     var impossibleDepth = 0
 
-    private var known: [Pair: Bool] = [:]
-    /// Pairs that are proven if pairs in progress are; each with the least depth of these.
-    private var tentative: [Pair: Int] = [:]
-    private var trail: [Pair] = []
-    /// The depths of the pairs in progress.
-    private var inProgress: [Pair: Int] = [:]
-    /// The least depth of a pair in progress that the present proof rests on.
-    private var lowest = Int.max
+    private var pairs = ContainmentPairs()
     /// The steps of all questions so far.
     private var allSteps = 0
     /// The comparisons of patterns so far, by both sources.
     var inclusions: [[ExactText]: PatternInclusion] = [:]
     private var steps = 0
-    private var depth = 0
     private var inPlaceDepth = 0
     /// The depth of questions about schemas that exclude each other.
     var apartDepth = 0
 
     private static let mostSteps = 20_000
     private static let mostStepsInAll = 400_000
-    private static let deepest = 60
+    /// Pairs that are met deeper wait until nothing is judged, to save the stack.
+    private static let deepest = 40
     private static let mostVariants = 48
     private static let mostLevels = 3
 
@@ -134,59 +123,57 @@ final class ContainmentProof {
     ///
     /// - Parameter further: inner schemas that the values may meet, too, and that may name members.
     func isProven(_ inner: [Int], within outer: [Int], further: [Int] = []) -> Bool {
-        if depth == 0 { steps = 0 }
+        if pairs.depth == 0 { steps = 0 }
         let outer = outer.filter { !outerFacts.allowsEverything($0) }
         if outer.isEmpty { return true }
         let pair = Pair(
             inner: Set(inner).sorted(), outer: Set(outer).sorted(),
             further: Set(further).subtracting(inner).sorted())
-        if let result = known[pair] { return result }
-        if let depth = inProgress[pair] ?? tentative[pair] {
-            lowest = min(lowest, depth)
-            return true
-        }
-        guard depth < Self.deepest, steps(take: 1) else { return false }
+        if let answer = pairs.answer(for: pair) { return answer }
+        guard steps(take: 1) else { return false }
         if isImpossible(inner) { return true }
-        return isProvenAnew(pair)
+        let number = pairs.add(pair)
+        if pairs.depth == 0 { return answerAlone(number) }
+        if pairs.depth < Self.deepest {
+            judge(number)
+        } else {
+            pairs.wait(number)
+        }
+        return pairs.holds(number)
     }
 
-    /// A proof that may rest on pairs in progress. It is kept once these are proven, too.
-    private func isProvenAnew(_ pair: Pair) -> Bool {
-        let own = depth
-        let (mark, outerLowest) = (trail.count, lowest)
-        lowest = .max
-        inProgress[pair] = own
-        depth += 1
+    /// Answers a question about a pair, with all pairs that it rests on.
+    private func answerAlone(_ number: Int) -> Bool {
+        judge(number)
+        while hasSteps, let next = pairs.nextWaiting() { judge(next) }
+        let isProven = pairs.holds(number)
+        if hasSteps {
+            pairs.settle()
+            return isProven
+        }
+        pairs.abandon()
+        return false
+    }
+
+    private func judge(_ number: Int) {
+        let pair = pairs.begin(number)
         // A value inside is another place, where choices may go as deep again.
         let saved = inPlaceDepth
         inPlaceDepth = 0
         let isProven = prove(pair)
         inPlaceDepth = saved
-        depth -= 1
-        inProgress[pair] = nil
-        let rests = lowest
-        lowest = outerLowest
-        if isProven, rests < own {
-            tentative[pair] = rests
-            trail.append(pair)
-            lowest = min(lowest, rests)
-            return true
-        }
-        for other in trail[mark...] {
-            tentative[other] = nil
-            if isProven { known[other] = true }
-        }
-        trail.removeSubrange(mark...)
+        pairs.end()
         // If the steps are used up, another question may still find an answer.
-        if isProven || steps < Self.mostSteps { known[pair] = isProven }
-        return isProven
+        if !isProven, hasSteps { pairs.refute(number) }
     }
+
+    private var hasSteps: Bool { steps < Self.mostSteps && allSteps < Self.mostStepsInAll }
 
     /// Counts further steps; false if there are none left.
     func steps(take count: Int) -> Bool {
         steps += count
         allSteps += count
-        return steps < Self.mostSteps && allSteps < Self.mostStepsInAll
+        return hasSteps
     }
 
     private func prove(_ pair: Pair) -> Bool {

@@ -1,0 +1,78 @@
+/// The changes found so far. A change of a part that operations share is one change with many uses.
+struct ChangeList {
+    private(set) var changes: [ContractChange] = []
+    /// The places in the list of changes at certain places of the contracts.
+    private var known: [Shared: Int] = [:]
+
+    /// A change of a contract, in the words of its part.
+    struct Entry {
+        var id: String
+        var effect: ContractChange.Effect
+        var message: String
+        var old: Value?
+        var new: Value?
+        /// The member that the change is about, where the places are those of its object.
+        var member: String?
+        var detail = ""
+        var evidence = ContractChange.Evidence.rule
+    }
+
+    /// All that is equal for the same change in another operation.
+    private struct Shared: Hashable {
+        let id: String
+        let effect: ContractChange.Effect
+        let direction: ContractChange.Direction
+        let message: String
+        let detail: String
+        let places: [Place?]
+
+        struct Place: Hashable {
+            let document: ObjectIdentifier
+            let index: Int
+        }
+
+        init(_ entry: Entry, id: String, direction: ContractChange.Direction) {
+            self.id = id
+            self.direction = direction
+            effect = entry.effect
+            message = entry.message
+            detail = entry.detail
+            places = [entry.old, entry.new].map { value in
+                value.map { Place(document: ObjectIdentifier($0.document), index: $0.index) }
+            }
+        }
+    }
+
+    /// Adds a change of a part.
+    mutating func add(_ entry: Entry, to part: ChangedPart) {
+        let id = part.prefix + entry.id
+        let use = ContractChange.Use(operation: part.operation, part: part.part)
+        let shared = Shared(entry, id: id, direction: part.direction)
+        let isPlaced = entry.old != nil || entry.new != nil
+        if isPlaced, let place = known[shared] {
+            changes[place].add(use)
+            return
+        }
+        var change = ContractChange(
+            id: id, effect: entry.effect, direction: part.direction, operation: part.operation,
+            part: part.part, message: entry.message)
+        change.evidence = entry.evidence
+        change.old = entry.old
+        change.new = entry.new
+        change.detail = entry.detail
+        change.home = home(of: entry)
+        if entry.effect != .safe {
+            change.remedy = Remedies.remedy(for: entry.id, direction: part.direction)
+        }
+        if isPlaced { known[shared] = changes.count }
+        changes.append(change)
+    }
+
+    /// The places of a change among the components of the contracts; nil if it is not there.
+    private func home(of entry: Entry) -> String? {
+        let pointers = [entry.old, entry.new].compactMap { $0?.pointer }
+        guard pointers.contains(where: { $0.tokens.first == "components" }) else { return nil }
+        let member = entry.member.map { [$0] } ?? []
+        return (pointers.map { "\($0)" } + member).joined(separator: " ")
+    }
+}
