@@ -25,7 +25,8 @@ struct ExampleAim {
             arrays(ofLength: max(0, bounds.min - 1)) + arrays(ofLength: (bounds.max ?? 0) + 1)
         case .prefixItems(let schemas): arrays(ofLength: schemas.count)
         case .items(_, let from): arrays(ofLength: from + 1)
-        case .maxProperties, .minProperties, .required, .dependentRequired, .dependentSchemas,
+        case .required(let names): objects.map { .object(without(names, $0)) } + [.object([])]
+        case .maxProperties, .minProperties, .dependentRequired, .dependentSchemas,
             .dependencies, .anyOf, .oneOf, .not:
             fewerMembers
         case .additionalProperties, .unevaluatedProperties, .propertyNames: moreMembers([])
@@ -64,6 +65,12 @@ struct ExampleAim {
             guard let last = items.last else { return [] }
             return [.array(items + Array(repeating: last, count: length - items.count))]
         } + (length == 0 ? [.array([])] : [])
+    }
+
+    private func without(
+        _ names: [String], _ members: [(name: String, value: JSONDraft)]
+    ) -> [(name: String, value: JSONDraft)] {
+        members.filter { member in !names.contains { sameText($0, member.name) } }
     }
 
     /// Objects without one of their members, or without all but one.

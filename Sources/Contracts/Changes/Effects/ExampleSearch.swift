@@ -26,6 +26,8 @@ final class ExampleSearch {
     private let seed: UInt64
     /// True for parameters and headers: a number is written like a text.
     private let isText: Bool
+    /// True if some members never travel in this direction.
+    private let hasExcuse: Bool
     private let validators: PartValidators
     private let facts: Satisfiability
     /// The values that were drawn for some schemas.
@@ -52,6 +54,7 @@ final class ExampleSearch {
         sender = proof.inner
         receiver = proof.outer
         isText = proof.isText
+        hasExcuse = proof.excuse != nil
         self.side = side
         self.seed = seed
         validators = proof.innerValidators
@@ -60,12 +63,13 @@ final class ExampleSearch {
 
     /// True if a value may be sent.
     func isSent(_ value: Value, _ numbers: [Int], isOpen: Bool = false) -> Bool {
-        let meets =
-            validators.accepts(value, numbers)
-            || numbers.allSatisfy { number in
+        var meets = validators.accepts(value, numbers)
+        if !meets, hasExcuse {
+            meets = numbers.allSatisfy { number in
                 DirectedSchema(schema: sender.part(number), side: side).violations(of: value)
                     .violations.isEmpty
             }
+        }
         return meets && isNamed(value, numbers, isOpen: isOpen)
     }
 
