@@ -27,6 +27,8 @@ class Change:
     breaks: dict = dataclasses.field(default_factory=dict)
     # Clients that only use the part.
     uses: tuple = ()
+    # The further operations that share the changed part, in order.
+    shared: tuple = ()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -142,13 +144,15 @@ def edit(path, edits):
 def line(change):
     """The change as a line for the comparison."""
     return " ".join(filter(None, [
-        change.operation, change.by_contract or change.effect, change.effect, change.id]))
+        change.operation, *change.shared, change.by_contract or change.effect, change.effect,
+        change.id]))
 
 
 def line_of(change):
     """The same line of a change in the report."""
     return " ".join(filter(None, [
-        change.get("operation"), change["effectByContract"], change["effect"], change["id"]]))
+        change.get("operation"), *(use["operation"] for use in change.get("otherUses", [])),
+        change["effectByContract"], change["effect"], change["id"]]))
 
 
 def effects(example, change, found):
@@ -377,23 +381,18 @@ EXAMPLES = [
         1),
     Example(
         "a member becomes optional in a file that requests and answers share", "easystreet", [],
-        [*(Change("request-property-became-optional", "safe", f"POST /segments/{path}")
-           for path in ["has-sweeper-today", "next-sweeping", "map-color-status", "near",
-                        "analyze-sweeper-status", "visible"]),
+        [Change(
+            "request-property-became-optional", "safe", "POST /segments/has-sweeper-today",
+            shared=tuple(f"POST /segments/{path}" for path in [
+                "next-sweeping", "map-color-status", "near", "analyze-sweeper-status",
+                "visible"])),
          Change(
              "response-property-became-optional", "breaking", "POST /segments/near",
              breaks={"parking": '"streetName" may be absent',
-                     "reader StreetSegment.yaml": '"streetName" may be left out'}),
-         Change(
-             "response-property-became-optional", "breaking", "POST /schedule",
-             breaks={"reader StreetSegments.yaml": '"streetName" may be left out'},
-             uses=("bundle",)),
-         Change(
-             "response-property-became-optional", "breaking", "POST /schedule/row",
-             uses=("bundle",)),
-         Change(
-             "response-property-became-optional", "breaking", "POST /segments/visible",
-             uses=("map",))],
+                     "reader StreetSegment.yaml": '"streetName" may be left out',
+                     "reader StreetSegments.yaml": '"streetName" may be left out'},
+             uses=("bundle", "map"),
+             shared=("POST /segments/visible", "POST /schedule/row", "POST /schedule"))],
         1,
         parts={"schemas/segment.yaml": [
             ("required: [id, streetName, coordinates, rules]", "required: [id, coordinates, rules]")

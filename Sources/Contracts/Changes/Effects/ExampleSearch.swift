@@ -110,9 +110,14 @@ final class ExampleSearch {
         documents += 1
         let bases =
             pointer.isEmpty ? [draft] : values(of: [roots.sender], most: Self.wholeDocuments)
-        for base in bases.prefix(Self.wholeDocuments) {
-            guard let whole = base.placing(draft, at: pointer[...]), isRefused(whole, roots)
-            else { continue }
+        let drawn = bases.prefix(Self.wholeDocuments).lazy.compactMap {
+            $0.placing(draft, at: pointer[...])
+        }
+        let built = [pointer].lazy.compactMap { [self] pointer in
+            enclosing(draft, at: pointer[...], in: [roots.sender])
+        }
+        for whole in [AnySequence(drawn), AnySequence(built)].lazy.joined()
+        where isRefused(whole, roots) {
             var reduction = DraftReduction(whole, tries: Self.reductions)
             return reduction.smallest { smaller in
                 // The value at its place stays, unless it is the whole document.
@@ -122,6 +127,29 @@ final class ExampleSearch {
             }.text
         }
         return nil
+    }
+
+    /// A value of some schemas with another one at a place inside it, built from the inside.
+    private func enclosing(
+        _ draft: JSONDraft, at pointer: ArraySlice<String>, in numbers: [Int]
+    ) -> JSONDraft? {
+        guard let token = pointer.first else { return draft }
+        let inner = schemas(at: token, in: numbers)
+        guard let value = enclosing(draft, at: pointer.dropFirst(), in: inner) else { return nil }
+        return values(of: numbers, most: Self.fewValues).lazy.compactMap { base in
+            base.placing(value, at: [token])
+        }.first { whole in
+            whole.document.map { isSent($0.root, numbers) } ?? false
+        }
+    }
+
+    /// The schemas of a member or an item, without those of branches if there are others.
+    private func schemas(at token: String, in numbers: [Int]) -> [Int] {
+        let own = Conjunction(numbers, in: sender.graph).member(named: token).numbers
+        if !own.isEmpty { return own }
+        let shape = SchemaShape(graph: sender.graph, numbers: numbers)
+        let items = shape.item(Int(token) ?? 0).numbers
+        return (items.isEmpty ? shape.member(token).numbers : items).prefix(1).map(\.self)
     }
 
     private func isRefused(_ draft: JSONDraft, _ roots: Roots) -> Bool {

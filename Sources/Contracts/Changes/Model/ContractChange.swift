@@ -69,7 +69,7 @@ package struct ContractChange: Sendable {
     package var detail = ""
     /// The other uses of the changed part, if operations share it.
     package private(set) var otherUses: [Use] = []
-    /// The places among the components of the contracts; nil for a change elsewhere.
+    /// The places of the part in both contracts, if operations may share it; nil elsewhere.
     var home: String?
 
     /// The key of the change, equal as long as the change is the same.

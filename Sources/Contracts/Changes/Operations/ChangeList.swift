@@ -68,11 +68,24 @@ struct ChangeList {
         changes.append(change)
     }
 
-    /// The places of a change among the components of the contracts; nil if it is not there.
+    /// The places of a change of a part that operations may share; nil for a part of one operation.
     private func home(of entry: Entry) -> String? {
-        let pointers = [entry.old, entry.new].compactMap { $0?.pointer }
-        guard pointers.contains(where: { $0.tokens.first == "components" }) else { return nil }
-        let member = entry.member.map { [$0] } ?? []
-        return (pointers.map { "\($0)" } + member).joined(separator: " ")
+        let values = [entry.old, entry.new].compactMap(\.self)
+        let places = values.map(\.sharedPlace)
+        guard !places.isEmpty, !places.contains(nil) else { return nil }
+        return (places.compactMap(\.self) + [entry.member ?? ""]).joined(separator: " ")
+    }
+}
+
+extension Value {
+    /// The place in components or in a file of its own, without the folder; nil elsewhere.
+    fileprivate var sharedPlace: String? {
+        let pointer = self.pointer
+        if document.root["openapi"] != nil || document.root["swagger"] != nil {
+            return pointer.tokens.first == "paths" || pointer.tokens.first == "webhooks"
+                ? nil : "\(pointer)"
+        }
+        let file = document.name.split(separator: "/").last.map(String.init) ?? ""
+        return file + "#\(pointer)"
     }
 }
