@@ -29,85 +29,71 @@ extension ContractDiff {
         for scheme in old.securitySchemes {
             guard let other = new.securitySchemes.first(where: { $0.name == scheme.name }) else {
                 // Operations that need it are compared by themselves.
-                add("security-scheme-removed", .safe, "is gone", (scheme, nil), &list)
+                WholePart(old: scheme)
+                    .add("security-scheme-removed", .safe, words: "is gone", to: &list)
                 continue
             }
-            compare(scheme, other, &list)
+            compare(scheme, other, to: &list)
         }
         for scheme in new.securitySchemes
         where !old.securitySchemes.contains(where: { $0.name == scheme.name }) {
-            add("security-scheme-added", .safe, "is new", (nil, scheme), &list)
+            WholePart(new: scheme).add("security-scheme-added", .safe, words: "is new", to: &list)
         }
     }
 
-    // Both sides of the comparison, with the place that they share.
-    private func add(
-        _ id: String, _ effect: ContractChange.Effect, _ words: String,
-        _ schemes: (SecurityScheme?, SecurityScheme?), _ list: inout ChangeList
-    ) {
-        let name = (schemes.0 ?? schemes.1)?.name ?? ""
-        list.add(
-            ChangeList.Entry(
-                id: id, effect: effect, message: "the security scheme \(quoted(name)) \(words)",
-                old: schemes.0?.value, new: schemes.1?.value, detail: words),
-            to: ChangedPart(part: "security scheme \(name)"))
-    }
-
-    // Both sides of the comparison, with the place that they share.
     private func compare(
-        _ old: SecurityScheme, _ new: SecurityScheme, _ list: inout ChangeList
+        _ old: SecurityScheme, _ new: SecurityScheme, to list: inout ChangeList
     ) {
+        let scheme = WholePart(old: old, new: new)
         if old.kind != new.kind {
             let isOther = old.value["type"] != new.value["type"]
-            add(
+            scheme.add(
                 isOther ? "security-scheme-type-changed" : "security-scheme-changed", .breaking,
-                isOther ? "is of another type" : "is sent in another way", (old, new), &list)
+                words: isOther ? "is of another type" : "is sent in another way", to: &list)
             return
         }
         if old.value["openIdConnectUrl"] != new.value["openIdConnectUrl"] {
-            add("security-url-changed", .risky, "has another openIdConnectUrl", (old, new), &list)
+            scheme.add(
+                "security-url-changed", .risky, words: "has another openIdConnectUrl", to: &list)
         }
         let flows = (old.value["flows"], new.value["flows"])
         for member in flows.0.map({ Array($0.members) }) ?? [] {
             guard let other = flows.1?[member.name] else {
-                add(
+                scheme.add(
                     "security-scheme-changed", .breaking,
-                    "has no flow \(quoted(member.name)) any more", (old, new), &list)
+                    words: "has no flow \(quoted(member.name)) any more", to: &list)
                 continue
             }
             for url in ["authorizationUrl", "tokenUrl", "refreshUrl"]
             where member.value[url] != other[url] {
-                add(
-                    "security-url-changed", .risky, "has another \(url)", (old, new), &list)
+                scheme.add("security-url-changed", .risky, words: "has another \(url)", to: &list)
             }
-            compareScopes(member.value["scopes"], other["scopes"], (old, new), &list)
+            compareScopes(member.value["scopes"], other["scopes"], of: scheme, to: &list)
         }
     }
 
-    // Both sides of the comparison, with the place that they share.
     private func compareScopes(
-        _ old: Value?, _ new: Value?, _ schemes: (SecurityScheme, SecurityScheme),
-        _ list: inout ChangeList
+        _ old: Value?, _ new: Value?, of scheme: WholePart, to list: inout ChangeList
     ) {
         let ours = old.map { Array($0.members) } ?? []
         let theirs = new.map { Array($0.members) } ?? []
         for scope in ours {
             guard let other = theirs.first(where: { $0.name == scope.name }) else {
-                add(
-                    "scheme-scope-removed", .risky, "has no scope \(quoted(scope.name)) any more",
-                    schemes, &list)
+                scheme.add(
+                    "scheme-scope-removed", .risky,
+                    words: "has no scope \(quoted(scope.name)) any more", to: &list)
                 continue
             }
             if other.value != scope.value {
-                add(
+                scheme.add(
                     "scheme-scope-changed", .safe,
-                    "describes the scope \(quoted(scope.name)) in other words", schemes, &list)
+                    words: "describes the scope \(quoted(scope.name)) in other words", to: &list)
             }
         }
         for scope in theirs where !ours.contains(where: { $0.name == scope.name }) {
-            add(
-                "scheme-scope-added", .safe, "has the scope \(quoted(scope.name)) now", schemes,
-                &list)
+            scheme.add(
+                "scheme-scope-added", .safe, words: "has the scope \(quoted(scope.name)) now",
+                to: &list)
         }
     }
 
@@ -116,57 +102,44 @@ extension ContractDiff {
     func addServers(to list: inout ChangeList) {
         for server in old.servers {
             guard let other = new.servers.first(where: { $0.url == server.url }) else {
-                addServer("server-removed", .risky, "is gone", (server, nil), &list)
+                WholePart(old: server).add("server-removed", .risky, words: "is gone", to: &list)
                 continue
             }
-            compare(server, other, &list)
+            compare(server, other, to: &list)
         }
         for server in new.servers where !old.servers.contains(where: { $0.url == server.url }) {
-            addServer("server-added", .safe, "is new", (nil, server), &list)
+            WholePart(new: server).add("server-added", .safe, words: "is new", to: &list)
         }
     }
 
-    // Both sides of the comparison, with the place that they share.
-    private func addServer(
-        _ id: String, _ effect: ContractChange.Effect, _ words: String,
-        _ servers: (Server?, Server?), _ list: inout ChangeList
-    ) {
-        let url = (servers.0 ?? servers.1)?.url ?? ""
-        list.add(
-            ChangeList.Entry(
-                id: id, effect: effect, message: "the server \(quoted(url)) \(words)",
-                old: servers.0?.value, new: servers.1?.value, detail: words),
-            to: ChangedPart(part: "server \(url)"))
-    }
-
-    // Both sides of the comparison, with the place that they share.
-    private func compare(_ old: Server, _ new: Server, _ list: inout ChangeList) {
+    private func compare(_ old: Server, _ new: Server, to list: inout ChangeList) {
+        let server = WholePart(old: old, new: new)
         for variable in old.variables {
             let name = quoted(variable.name)
             guard let other = new.variables.first(where: { $0.name == variable.name }) else {
-                addServer(
-                    "server-variable-removed", .risky, "has no variable \(name) any more",
-                    (old, new), &list)
+                server.add(
+                    "server-variable-removed", .risky, words: "has no variable \(name) any more",
+                    to: &list)
                 continue
             }
             if variable.defaultValue != other.defaultValue {
-                addServer(
-                    "server-variable-changed", .risky, "has another default for \(name)",
-                    (old, new), &list)
+                server.add(
+                    "server-variable-changed", .risky, words: "has another default for \(name)",
+                    to: &list)
             }
             let gone = variable.choices.filter { !other.choices.contains($0) }
             if !gone.isEmpty, !other.choices.isEmpty {
-                addServer(
+                server.add(
                     "server-variable-changed", .risky,
-                    "allows fewer values for \(name): \(gone.joined(separator: ", ")) gone",
-                    (old, new), &list)
+                    words: "allows fewer values for \(name): \(gone.joined(separator: ", ")) gone",
+                    to: &list)
             }
         }
         for variable in new.variables
         where !old.variables.contains(where: { $0.name == variable.name }) {
-            addServer(
-                "server-variable-added", .safe, "has a variable \(quoted(variable.name)) now",
-                (old, new), &list)
+            server.add(
+                "server-variable-added", .safe,
+                words: "has a variable \(quoted(variable.name)) now", to: &list)
         }
     }
 
@@ -235,6 +208,39 @@ extension ContractDiff {
                 old: old.document.root["info"]?["version"],
                 new: new.document.root["info"]?["version"]),
             to: ChangedPart())
+    }
+}
+
+/// A part of the whole contract, such as a server, on the sides that have it.
+private struct WholePart {
+    private let kind: String
+    private let name: String
+    private let old: Value?
+    private let new: Value?
+
+    init(old: SecurityScheme? = nil, new: SecurityScheme? = nil) {
+        kind = "security scheme"
+        name = (old ?? new)?.name ?? ""
+        self.old = old?.value
+        self.new = new?.value
+    }
+
+    init(old: Server? = nil, new: Server? = nil) {
+        kind = "server"
+        name = (old ?? new)?.url ?? ""
+        self.old = old?.value
+        self.new = new?.value
+    }
+
+    /// Adds a change, in words that follow the name of the part.
+    func add(
+        _ id: String, _ effect: ContractChange.Effect, words: String, to list: inout ChangeList
+    ) {
+        list.add(
+            ChangeList.Entry(
+                id: id, effect: effect, message: "the \(kind) \(quoted(name)) \(words)",
+                old: old, new: new, detail: words),
+            to: ChangedPart(part: "\(kind) \(name)"))
     }
 }
 

@@ -55,22 +55,16 @@ package struct ClientComparison {
     private let new: Contract
     /// The paths of the machines in the spec.
     private let machines: [String]
-    /// The ids of operations that have another id in the new contract.
-    private let renamed: [String]
 
     /// Compares the clients of a spec.
     package init(
         of files: SpecFiles, from old: Contract, to new: Contract, zones: ZoneDatabase
     ) {
+        // An id is no part of a request, so clients may name operations by the old one or the new.
+        let (old, new) = (old.alsoNamed(as: new), new.alsoNamed(as: old))
         self.old = old
         self.new = new
         machines = files.paths.filter { $0.hasPrefix(FileKind.client.folder) }
-        renamed = old.operations.filter { operation in
-            let twin = new.operations.first {
-                $0.method == operation.method && $0.path == operation.path
-            }
-            return twin.map { $0.id != operation.id } ?? false
-        }.map(\.id)
         let functions = FunctionTable.standard(zones: zones, calendars: Spec.calendars(of: files))
         let backend = try? Spec.backend(in: files, contract: old, functions: functions)
         let read: (Contract) -> ReadClients = { contract in
@@ -116,10 +110,6 @@ package struct ClientComparison {
             let operation = operation(of: problem, in: model)
             // A problem of a new operation is no change of an old one.
             if let operation, self.old.operation(operation) == nil { continue }
-            if isAboutRename(problem) {
-                notes.append(Self.note(problem, "its operation has another operationId now"))
-                continue
-            }
             breaks.append(
                 Break(client: client, version: version, operation: operation, problem: problem))
         }
@@ -128,7 +118,7 @@ package struct ClientComparison {
         where problem.severity == .error && !files.contains(problem.file)
             && after.problems.contains(where: { Problem($0) == Problem(problem) })
         {
-            notes.append(Self.note(problem, problem.message))
+            notes.append(Self.note(problem))
         }
     }
 
@@ -152,16 +142,11 @@ package struct ClientComparison {
         }
     }
 
-    /// True if a problem only says that an operation has lost its `operationId`, which no request
-    /// contains.
-    private func isAboutRename(_ problem: Diagnostic) -> Bool {
-        renamed.contains { problem.message.contains(quoted($0)) }
-    }
-
-    private static func note(_ problem: Diagnostic, _ reason: String) -> Diagnostic {
+    private static func note(_ problem: Diagnostic) -> Diagnostic {
         Diagnostic(
             file: problem.file, position: problem.position, severity: .warning,
-            check: "uncompared-client", message: "this client is not compared: \(reason)",
+            check: "uncompared-client",
+            message: "this client is not compared: \(problem.message)",
             remedy: "repair it, and compare again")
     }
 
@@ -222,10 +207,6 @@ package struct ClientComparison {
             let known = Set(pairings[0].diagnostics(of: claim.operation).map(\.message))
             for problem in pairings[1].diagnostics(of: claim.operation)
             where problem.severity == .error && !known.contains(problem.message) {
-                if isAboutRename(problem) {
-                    notes.append(Self.note(problem, "its operation has another operationId now"))
-                    continue
-                }
                 breaks.append(
                     Break(
                         client: client, version: version, operation: claim.operation,

@@ -43,7 +43,7 @@ final class ExampleSearch {
     /// The most bytes of values that are drawn for one comparison.
     private static let mostBytes = 3_000_000
     /// After so many whole documents, a value at its place is enough.
-    private static let mostDocuments = 40
+    private static let mostDocuments = 4_000
     private static let wholeDocuments = 12
     private static let reductions = 60
     /// The limits of the first values, since small ones are quickly checked and easily read.
@@ -218,6 +218,7 @@ final class ExampleSearch {
     }
 
     /// True if each member is one that is sent: named or described, as far as the schemas name any.
+    /// Numbers keep to the range of their format.
     private func isNamed(_ value: Value, _ numbers: [Int], isOpen: Bool) -> Bool {
         let shape = SchemaShape(graph: sender.graph, numbers: numbers)
         switch value.kind {
@@ -234,6 +235,12 @@ final class ExampleSearch {
             return value.elements.enumerated().allSatisfy { position, item in
                 isNamed(item, shape.item(position).numbers, isOpen: isOpen)
             }
+        case .number:
+            // No validator checks such a format, yet a sender keeps to it.
+            guard let number = value.number,
+                let range = Conjunction(numbers, in: sender.graph).integerFormat
+            else { return true }
+            return range.holds(number)
         default: return true
         }
     }

@@ -43,17 +43,19 @@ final class SchemaEffects {
         let (sender, receiver) = isRequest ? (old, new) : (new, old)
         if changes.isEmpty, diff.sameness.isSame(old, new) { return [] }
         let isContained = proof.isProven([sender], within: [receiver])
-        let roots = ExampleSearch.Roots(sender: sender, receiver: receiver)
-        var ruled = changes.map { rule($0, roots, isContained: isContained) }
+        let whole = Whole(
+            roots: ExampleSearch.Roots(sender: sender, receiver: receiver),
+            isContained: isContained)
+        var ruled = changes.map { rule($0, in: whole) }
         let isExplained = ruled.contains { $0.evidence != .rule && $0.effect != .safe }
         if !isContained, !isExplained, !diff.sameness.isSame(old, new) {
-            ruled.append(whole(old: old, new: new))
+            ruled.append(ruleWhole(old: old, new: new))
         }
         return ruled
     }
 
     /// The whole schemas differ in a way that no keyword alone shows.
-    private func whole(old: Int, new: Int) -> Ruled {
+    private func ruleWhole(old: Int, new: Int) -> Ruled {
         let (sender, receiver) = isRequest ? (old, new) : (new, old)
         var change = SchemaChange(
             name: isRequest ? "narrowed" : "widened", old: [old], new: [new],
@@ -71,67 +73,78 @@ final class SchemaEffects {
         return Ruled(change: change, effect: .risky, evidence: .unknown)
     }
 
+    /// The whole schemas around a difference.
+    private struct Whole {
+        let roots: ExampleSearch.Roots
+        /// True if the receiver accepts everything that the sender may send.
+        var isContained: Bool
+
+        /// The same for members that nothing names, about which the proof says nothing.
+        var open: Whole { Whole(roots: roots, isContained: false) }
+    }
+
     // MARK: One difference
 
-    private func rule(
-        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, isContained: Bool
-    ) -> Ruled {
+    private func rule(_ placed: SchemaDiff.Placed, in whole: Whole) -> Ruled {
         let change = placed.change
         switch change.ruling {
         case .fixed(let request, let answer):
             return Ruled(change: change, effect: isRequest ? request : answer)
         case .value(let value, let isAdded):
             guard isAdded != isRequest else { return Ruled(change: change, effect: .safe) }
-            return ruled(placed, .value(value), roots, isContained: isContained)
+            return ruled(placed, .value(value), in: whole)
         case .demand:
             guard let demand = isRequest ? change.newDemand : change.oldDemand else {
                 return Ruled(change: change, effect: .safe)
             }
             // Such keywords are about members that nothing names.
             let isOpen = demand.closesObjects
-            return ruled(
-                placed, isOpen ? .others(demand) : .demand(demand), roots,
-                isContained: isContained && !isOpen)
-        case .whole: return ruled(placed, .whole, roots, isContained: isContained)
+            if isOpen { return ruled(placed, .others(demand), in: whole.open) }
+            return explained(ruled(placed, .demand(demand), in: whole))
+        case .whole: return ruled(placed, .whole, in: whole)
         case .requirement(let isRequired):
             guard isRequired == isRequest else { return Ruled(change: change, effect: .safe) }
-            return ruled(
-                placed, .requirement(change.member ?? ""), roots, isContained: isContained)
+            return ruled(placed, .requirement(change.member ?? ""), in: whole)
         case .memberAdded(let isRequired):
             if isRequest, !isRequired {
                 return Ruled(
-                    change: change, effect: .safe, evidence: isContained ? .proven : .rule)
+                    change: change, effect: .safe, evidence: whole.isContained ? .proven : .rule)
             }
             return ruled(
-                placed, isRequest ? .requirement(change.member ?? "") : .refusal, roots,
-                isContained: isContained)
+                placed, isRequest ? .requirement(change.member ?? "") : .refusal, in: whole)
         case .memberRemoved(let wasRequired):
-            return ruleRemoval(placed, roots, wasRequired: wasRequired, isContained: isContained)
-        case .memberRenamed: return ruleRename(placed, roots, isContained: isContained)
+            return ruleRemoval(placed, in: whole, wasRequired: wasRequired)
+        case .memberRenamed: return ruleRename(placed, in: whole)
         }
     }
 
+    /// A new branch of `oneOf` in a request looks harmless, so that it needs a reason.
+    private func explained(_ ruled: Ruled) -> Ruled {
+        guard isRequest, ruled.effect == .breaking, ruled.change.name == "one-of-added" else {
+            return ruled
+        }
+        var ruled = ruled
+        ruled.change.message += ", and a value that meets another branch may meet it, too"
+        return ruled
+    }
+
     private func ruleRemoval(
-        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, wasRequired: Bool,
-        isContained: Bool
+        _ placed: SchemaDiff.Placed, in whole: Whole, wasRequired: Bool
     ) -> Ruled {
         let change = placed.change
         if isNeverSent(change) { return Ruled(change: change, effect: .safe) }
         // Nobody is told that the member means nothing any more.
         let mild = Ruled(change: change, effect: .risky)
-        if isContained || (!isRequest && !wasRequired) { return mild }
+        if whole.isContained || (!isRequest && !wasRequired) { return mild }
         let strict = ruled(
-            placed, isRequest ? .refusal : .requirement(change.member ?? ""), roots,
-            isContained: false)
+            placed, isRequest ? .refusal : .requirement(change.member ?? ""), in: whole)
         return strict.effect == .breaking ? strict : mild
     }
 
-    private func ruleRename(
-        _ placed: SchemaDiff.Placed, _ roots: ExampleSearch.Roots, isContained: Bool
-    ) -> Ruled {
+    private func ruleRename(_ placed: SchemaDiff.Placed, in whole: Whole) -> Ruled {
         let change = placed.change
         let mild = Ruled(change: change, effect: .risky)
-        if isContained { return mild }
+        if whole.isContained { return mild }
         var questions: [Question] = []
         if isRequest {
             questions = [.requirement(change.detail), .refusal]
@@ -140,7 +153,7 @@ final class SchemaEffects {
             questions.append(.refusal)
         }
         for question in questions {
-            let strict = ruled(placed, question, roots, isContained: false)
+            let strict = ruled(placed, question, in: whole)
             if strict.effect == .breaking { return strict }
         }
         return mild
@@ -198,13 +211,11 @@ final class SchemaEffects {
         case unknown
     }
 
-    // Both sides of the comparison, with the place that they share.
     private func ruled(
-        _ placed: SchemaDiff.Placed, _ question: Question, _ roots: ExampleSearch.Roots,
-        isContained: Bool
+        _ placed: SchemaDiff.Placed, _ question: Question, in whole: Whole
     ) -> Ruled {
         let change = placed.change
-        if isContained { return Ruled(change: change, effect: .safe, evidence: .proven) }
+        if whole.isContained { return Ruled(change: change, effect: .safe, evidence: .proven) }
         let key = QuestionKey(number: placed.number, question: question.key)
         let answer = answers[key] ?? self.answer(to: question, about: change)
         answers[key] = answer
@@ -217,7 +228,7 @@ final class SchemaEffects {
             if let example = shown[key] {
                 return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
             }
-            var roots = roots
+            var roots = whole.roots
             roots.isOpen = isOpen
             guard let example = examples.document(with: draft, at: change.pointer, roots) else {
                 return Ruled(change: change, effect: .risky, evidence: .unknown)

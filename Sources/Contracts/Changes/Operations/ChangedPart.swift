@@ -19,6 +19,15 @@ struct ChangedPart {
     }
 }
 
+/// A change of a part, with the end of its id.
+struct PartChange {
+    var name: String
+    var message: String
+    var effect: ContractChange.Effect
+    var old: Value?
+    var new: Value?
+}
+
 extension ContractChange.Direction {
     fileprivate var opposite: Self {
         switch self {

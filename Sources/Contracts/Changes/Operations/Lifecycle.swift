@@ -3,39 +3,30 @@ struct Lifecycle {
     /// The day of the comparison.
     let today: String
 
-    /// One difference.
-    struct Change {
-        var name: String
-        var message: String
-        var effect: ContractChange.Effect
-        var old: Value?
-        var new: Value?
-    }
-
     private static let levels = ["draft", "alpha", "beta", "stable"]
 
     /// The differences between two objects with such marks.
-    func changes(from old: [Value], to new: [Value]) -> [Change] {
+    func changes(from old: [Value], to new: [Value]) -> [PartChange] {
         deprecations(old, new) + sunsets(old, new) + stabilities(old, new)
     }
 
-    private func deprecations(_ old: [Value], _ new: [Value]) -> [Change] {
+    private func deprecations(_ old: [Value], _ new: [Value]) -> [PartChange] {
         let values = (old.first(naming: "deprecated"), new.first(naming: "deprecated"))
         let isSet = (values.0?.bool == true, values.1?.bool == true)
         if isSet.0 == isSet.1 { return [] }
         return [
-            Change(
+            PartChange(
                 name: isSet.1 ? "deprecated" : "reactivated",
                 message: isSet.1 ? "it is deprecated now" : "it is not deprecated any more",
                 effect: .safe, old: values.0, new: values.1)
         ]
     }
 
-    private func sunsets(_ old: [Value], _ new: [Value]) -> [Change] {
+    private func sunsets(_ old: [Value], _ new: [Value]) -> [PartChange] {
         let values = (old.first(naming: "x-sunset"), new.first(naming: "x-sunset"))
         if let new = values.1, Self.day(of: new) == nil, values.0 != new {
             return [
-                Change(
+                PartChange(
                     name: "sunset-invalid", message: "x-sunset \(new.summary) is no date",
                     effect: .risky, old: values.0, new: new)
             ]
@@ -43,19 +34,19 @@ struct Lifecycle {
         switch (values.0.flatMap(Self.day), values.1.flatMap(Self.day)) {
         case (_, let day?) where day < today && values.0 != values.1:
             return [
-                Change(
+                PartChange(
                     name: "sunset-too-soon", message: "it ends on \(day), which has passed",
                     effect: .risky, old: values.0, new: values.1)
             ]
         case (nil, let day?):
             return [
-                Change(
+                PartChange(
                     name: "sunset-added", message: "it ends on \(day)", effect: .safe,
                     old: values.0, new: values.1)
             ]
         case (let day?, nil):
             return [
-                Change(
+                PartChange(
                     name: "sunset-removed", message: "the end on \(day) is gone",
                     // Whoever planned by the day is told nothing.
                     effect: new.first(naming: "deprecated")?.bool == true ? .risky : .safe,
@@ -63,7 +54,7 @@ struct Lifecycle {
             ]
         case (let was?, let day?) where was != day:
             return [
-                Change(
+                PartChange(
                     name: day < was ? "sunset-earlier" : "sunset-later",
                     message: "it ends on \(day) and was to end on \(was)",
                     effect: day < was ? .risky : .safe, old: values.0, new: values.1)
@@ -82,13 +73,13 @@ struct Lifecycle {
         return StringFormat.date.accepts(day) ? day : nil
     }
 
-    private func stabilities(_ old: [Value], _ new: [Value]) -> [Change] {
+    private func stabilities(_ old: [Value], _ new: [Value]) -> [PartChange] {
         let values = (
             old.first(naming: "x-stability-level"), new.first(naming: "x-stability-level")
         )
         if let level = values.1, Self.rank(level) == nil, values.0 != level {
             return [
-                Change(
+                PartChange(
                     name: "stability-invalid",
                     message: "x-stability-level \(level.summary) is no level", effect: .risky,
                     old: values.0, new: level)
@@ -99,7 +90,7 @@ struct Lifecycle {
         let now = values.1.flatMap(Self.rank) ?? -1
         if was == now { return [] }
         return [
-            Change(
+            PartChange(
                 name: now < was ? "stability-decreased" : "stability-increased",
                 message: "the stability level is \(values.1?.summary ?? "none") and was "
                     + (values.0?.summary ?? "none"),

@@ -6,7 +6,7 @@ extension OperationComparison {
         var added = theirs.filter { parameter in !ours.contains { isSame($0, parameter) } }
         for parameter in ours {
             if let other = theirs.first(where: { isSame(parameter, $0) }) {
-                compare(parameter, other, &list)
+                compare(parameter, other, to: &list)
             }
         }
         addRenames(&gone, &added, to: &list)
@@ -88,81 +88,12 @@ extension OperationComparison {
             to: place(parameter))
     }
 
-    // Both sides of the comparison, with the place that they share.
-    private func compare(
-        _ old: Parameter, _ new: Parameter, _ list: inout ChangeList
-    ) {
+    private func compare(_ old: Parameter, _ new: Parameter, to list: inout ChangeList) {
         let place = place(new)
-        // Both sides of the comparison, with the place that they share.
-        func add(
-            _ name: String, _ effect: ContractChange.Effect, _ message: String, _ keyword: String
-        ) {
-            list.add(
-                ChangeList.Entry(
-                    id: "request-parameter-\(name)", effect: self.effect(effect), message: message,
-                    old: old.value[keyword] ?? old.value, new: new.value[keyword] ?? new.value),
-                to: place)
+        let marks = lifecycle.changes(from: [old.value], to: [new.value])
+        for change in ParameterPair(old: old, new: new).changes + marks {
+            add(change, of: "request-parameter", at: place, to: &list)
         }
-        if old.isRequired != new.isRequired {
-            add(
-                new.isRequired ? "became-required" : "became-optional",
-                new.isRequired ? .breaking : .safe,
-                new.isRequired
-                    ? "the parameter is required now" : "the parameter may be left out now",
-                "required")
-        }
-        if old.location == .path, old.name != new.name {
-            add(
-                "renamed", .safe,
-                "the variable is called \(quoted(new.name)) and was \(quoted(old.name))", "name")
-        }
-        compareStyles(old, new, add)
-        for change in lifecycle.changes(from: [old.value], to: [new.value]) {
-            list.add(
-                ChangeList.Entry(
-                    id: "request-parameter-\(change.name)", effect: effect(change.effect),
-                    message: change.message, old: change.old, new: change.new),
-                to: place)
-        }
-        compareSchemas(old, new, place, &list)
-    }
-
-    // Both sides of the comparison, with the place that they share.
-    private func compareStyles(
-        _ old: Parameter, _ new: Parameter,
-        _ add: (String, ContractChange.Effect, String, String) -> Void
-    ) {
-        let isPlain = old.isScalar && new.isScalar
-        if old.style != new.style {
-            let isFree = isPlain && old.location != .path
-            add(
-                "style-changed", isFree ? .safe : .breaking,
-                "the style is \(new.style.rawValue) and was \(old.style.rawValue)", "style")
-        } else if old.explode != new.explode {
-            add(
-                "explode-changed", isPlain ? .safe : .breaking,
-                "explode is \(new.explode) and was \(old.explode)", "explode")
-        }
-        if old.allowsReserved != new.allowsReserved {
-            add(
-                "allow-reserved-changed", new.allowsReserved ? .safe : .risky,
-                "allowReserved is \(new.allowsReserved) and was \(old.allowsReserved)",
-                "allowReserved")
-        }
-        if old.allowsEmptyValue != new.allowsEmptyValue {
-            add(
-                new.allowsEmptyValue ? "empty-value-allowed" : "empty-value-refused",
-                new.allowsEmptyValue ? .safe : .breaking,
-                new.allowsEmptyValue
-                    ? "the parameter may have no value now"
-                    : "the parameter must have a value now", "allowEmptyValue")
-        }
-    }
-
-    // Both sides of the comparison, with the place that they share.
-    private func compareSchemas(
-        _ old: Parameter, _ new: Parameter, _ place: ChangedPart, _ list: inout ChangeList
-    ) {
         switch (old.valueSchema, new.valueSchema) {
         case (nil, nil): break
         case (let before?, let after?):
@@ -185,6 +116,75 @@ extension OperationComparison {
                     old: old.schemaValue ?? old.value, new: new.value),
                 to: place)
         }
+    }
+}
+
+/// A parameter of both contracts.
+private struct ParameterPair {
+    let old: Parameter
+    let new: Parameter
+
+    /// The changes apart from those of its age and its schema.
+    var changes: [PartChange] {
+        [demand, name, style, reserved, emptiness].compactMap(\.self)
+    }
+
+    private var demand: PartChange? {
+        if old.isRequired == new.isRequired { return nil }
+        return new.isRequired
+            ? change(
+                of: "required", "became-required", .breaking,
+                message: "the parameter is required now")
+            : change(
+                of: "required", "became-optional", .safe,
+                message: "the parameter may be left out now")
+    }
+
+    private var name: PartChange? {
+        if old.location != .path || old.name == new.name { return nil }
+        return change(
+            of: "name", "renamed", .safe,
+            message: "the variable is called \(quoted(new.name)) and was \(quoted(old.name))")
+    }
+
+    private var style: PartChange? {
+        let isPlain = old.isScalar && new.isScalar
+        if old.style != new.style {
+            let isFree = isPlain && old.location != .path
+            return change(
+                of: "style", "style-changed", isFree ? .safe : .breaking,
+                message: "the style is \(new.style.rawValue) and was \(old.style.rawValue)")
+        }
+        if old.explode == new.explode { return nil }
+        return change(
+            of: "explode", "explode-changed", isPlain ? .safe : .breaking,
+            message: "explode is \(new.explode) and was \(old.explode)")
+    }
+
+    private var reserved: PartChange? {
+        if old.allowsReserved == new.allowsReserved { return nil }
+        return change(
+            of: "allowReserved", "allow-reserved-changed", new.allowsReserved ? .safe : .risky,
+            message: "allowReserved is \(new.allowsReserved) and was \(old.allowsReserved)")
+    }
+
+    private var emptiness: PartChange? {
+        if old.allowsEmptyValue == new.allowsEmptyValue { return nil }
+        return new.allowsEmptyValue
+            ? change(
+                of: "allowEmptyValue", "empty-value-allowed", .safe,
+                message: "the parameter may have no value now")
+            : change(
+                of: "allowEmptyValue", "empty-value-refused", .breaking,
+                message: "the parameter must have a value now")
+    }
+
+    private func change(
+        of keyword: String, _ name: String, _ effect: ContractChange.Effect, message: String
+    ) -> PartChange {
+        PartChange(
+            name: name, message: message, effect: effect, old: old.value[keyword] ?? old.value,
+            new: new.value[keyword] ?? new.value)
     }
 }
 

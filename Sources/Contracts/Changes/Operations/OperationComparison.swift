@@ -26,15 +26,22 @@ struct OperationComparison {
         isTurned && effect != .safe ? .risky : effect
     }
 
+    /// Adds a change of a part whose ids begin with a word, such as `request-parameter`.
+    func add(
+        _ change: PartChange, of word: String, at place: ChangedPart, to list: inout ChangeList
+    ) {
+        list.add(
+            ChangeList.Entry(
+                id: "\(word)-\(change.name)", effect: effect(change.effect),
+                message: change.message, old: change.old, new: change.new),
+            to: place)
+    }
+
     // MARK: Marks
 
     private func addMarks(to list: inout ChangeList) {
         for change in lifecycle.changes(from: [old.value], to: [new.value]) {
-            list.add(
-                ChangeList.Entry(
-                    id: "operation-\(change.name)", effect: change.effect, message: change.message,
-                    old: change.old, new: change.new),
-                to: part)
+            add(change, of: "operation", at: part, to: &list)
         }
         addIdentifier(to: &list)
         for tag in old.tags where !new.tags.contains(tag) {
@@ -73,9 +80,8 @@ struct OperationComparison {
 
     private func addSecurity(to list: inout ChangeList) {
         let place = (old.value["security"] ?? old.value, new.value["security"] ?? new.value)
-        // Both sides of the comparison, with the place that they share.
         func add(
-            _ name: String, _ effect: ContractChange.Effect, _ message: String, detail: String = ""
+            _ name: String, _ effect: ContractChange.Effect, message: String, detail: String = ""
         ) {
             var own = part
             own.part = "security"
@@ -92,11 +98,13 @@ struct OperationComparison {
         let isOpen = theirs.isEmpty || theirs.contains { $0.schemes.isEmpty }
         if wasOpen, isOpen { return }
         if wasOpen {
-            add("security-required", .breaking, "nobody is let in without credentials any more")
+            add(
+                "security-required", .breaking,
+                message: "nobody is let in without credentials any more")
             return
         }
         if isOpen {
-            add("security-dropped", .safe, "no credentials are needed any more")
+            add("security-dropped", .safe, message: "no credentials are needed any more")
             return
         }
         for alternative in ours {
@@ -105,23 +113,25 @@ struct OperationComparison {
                     let isCovered = theirs.contains { alternative.suffices(for: $0) }
                     add(
                         "scope-added", isCovered ? .safe : .breaking,
-                        "the scope \(quoted(scope)) is needed", detail: scope)
+                        message: "the scope \(quoted(scope)) is needed", detail: scope)
                 }
                 for scope in alternative.scopes.subtracting(twin.scopes).sorted() {
                     add(
-                        "scope-removed", .safe, "the scope \(quoted(scope)) is not needed any more",
+                        "scope-removed", .safe,
+                        message: "the scope \(quoted(scope)) is not needed any more",
                         detail: scope)
                 }
             } else {
                 let isCovered = theirs.contains { alternative.suffices(for: $0) }
                 add(
                     "security-removed", isCovered ? .safe : .breaking,
-                    "\(alternative.words) does not suffice any more", detail: alternative.words)
+                    message: "\(alternative.words) does not suffice any more",
+                    detail: alternative.words)
             }
         }
         for alternative in theirs where !ours.contains(where: { $0.names == alternative.names }) {
             add(
-                "security-added", .safe, "\(alternative.words) suffices now",
+                "security-added", .safe, message: "\(alternative.words) suffices now",
                 detail: alternative.words)
         }
     }

@@ -22,9 +22,11 @@ extension ContractBuilder {
         for part in parts {
             for member in part.members
             where ObjectTable.methods.contains(member.name) && member.value.kind == .object {
-                guard methods.insert(member.name).inserted else { continue }
-                let operation = inside(member.value) { builder in
-                    builder.operation(member, shared: shared, in: scope)
+                guard let value = self.target(member.value)?.value,
+                    methods.insert(member.name).inserted
+                else { continue }
+                let operation = inside(value) { builder in
+                    builder.operation(value, member.name, shared: shared, in: scope)
                 }
                 if let operation { operations.append(operation) }
             }
@@ -33,10 +35,9 @@ extension ContractBuilder {
     }
 
     private mutating func operation(
-        _ member: Value.Member, shared: [Parameter], in scope: OperationScope
+        _ value: Value, _ name: String, shared: [Parameter], in scope: OperationScope
     ) -> Operation {
-        let value = member.value
-        let method = member.name.uppercased()
+        let method = name.uppercased()
         let place = "\(method) \(scope.path)"
         let named = value["operationId"]?.string ?? place
         let path = PathTemplate(scope.path)

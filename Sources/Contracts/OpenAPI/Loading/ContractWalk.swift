@@ -104,6 +104,12 @@ struct ContractWalk: DiagnosticCollector {
             return
         }
         guard isNew(step.value, nil) else { return }
+        if kind == .operation {
+            warn(
+                at: reference, check: "unknown-field",
+                "OpenAPI has no $ref in the place of an operation, though most tools follow it",
+                remedy: "refer to a whole path item, or to the parts of the operation")
+        }
         checkSiblings(of: reference, in: step.value)
         follow(in: step, reference: reference, as: .referable(kind))
     }

@@ -8,7 +8,7 @@ extension ObjectTable {
             FieldTable(
                 [
                     Field("$ref", .uri), Field("summary", .string), Field("description", .string),
-                ] + methods.map { Field($0, .object(.operation)) } + [
+                ] + methods.map { Field($0, .referable(.operation)) } + [
                     Field("servers", .list(.object(.server))),
                     Field("parameters", .list(.referable(.parameter))),
                 ])

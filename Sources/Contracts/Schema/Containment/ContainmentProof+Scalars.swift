@@ -34,7 +34,10 @@ extension ContainmentProof {
         switch rule {
         case .bound(let bound, let limit):
             guard let limit = limit.number else { return false }
-            return range.isWithin(bound, limit)
+            if range.isWithin(bound, limit) { return true }
+            // Nobody checks the format, yet a sender keeps to it.
+            guard let format = sent.demands.integerFormat else { return false }
+            return format.isWithin(bound, limit)
         case .multipleOf(let divisor):
             guard let divisor = divisor.number else { return false }
             if range.isWhole, Number(lexeme: "1").isMultiple(of: divisor) { return true }
@@ -60,6 +63,26 @@ extension ContainmentProof {
         case .content(let content): return !content.asserts
         default: return false
         }
+    }
+}
+
+extension ClosedRange<Int128> {
+    /// True if all numbers of the range keep to a bound.
+    fileprivate func isWithin(_ bound: Contracts.Bound, _ limit: Number) -> Bool {
+        let least = Number(lexeme: String(lowerBound))
+        let most = Number(lexeme: String(upperBound))
+        switch bound {
+        case .minimum: return least >= limit
+        case .exclusiveMinimum: return least > limit
+        case .maximum: return most <= limit
+        case .exclusiveMaximum: return most < limit
+        }
+    }
+
+    /// True if the range has a number.
+    func holds(_ number: Number) -> Bool {
+        number >= Number(lexeme: String(lowerBound))
+            && number <= Number(lexeme: String(upperBound))
     }
 }
 
