@@ -196,7 +196,7 @@ extension ContractDiff {
             entry = ("version-decreased", .risky, "is lower")
         } else if isBreaking, now.major == was.major, now.major > 0, now > was {
             entry = ("major-version-not-raised", .safe, "keeps its first number")
-        } else if now == was {
+        } else if old.apiVersion == new.apiVersion {
             entry = ("version-not-raised", .safe, "is the same")
         } else {
             return

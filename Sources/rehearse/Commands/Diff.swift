@@ -198,10 +198,9 @@ private struct ContractComparison {
     /// Faults of a contract cost parts of it, which are not compared.
     private func lossNotes(_ sources: [ContractSource], _ faults: [[Diagnostic]]) -> [Diagnostic] {
         zip(sources, faults).compactMap { source, faults in
-            let count = faults.count { $0.severity == .error }
-            guard count > 0, let first = faults.first(where: { $0.severity == .error }) else {
-                return nil
-            }
+            let losses = faults.filter { $0.severity == .error || $0.costsPart }
+            guard let first = losses.first else { return nil }
+            let count = losses.count
             return Diagnostic(
                 file: first.file, position: first.position, severity: .warning,
                 check: "incomplete-contract",

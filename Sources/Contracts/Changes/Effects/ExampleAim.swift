@@ -6,7 +6,7 @@ struct ExampleAim {
     /// Values that meet the schemas of the sender.
     let bases: [JSONDraft]
 
-    private static let longest = 5_000
+    private static let longest = 100_000
     private static let bases = 12
 
     /// The values to try, which may still be wrong.
@@ -58,7 +58,7 @@ struct ExampleAim {
     // MARK: Containers
 
     private func arrays(ofLength length: Int) -> [JSONDraft] {
-        guard length <= 1_000 else { return [] }
+        guard length <= 10_000 else { return [] }
         return bases.prefix(Self.bases).flatMap { base -> [JSONDraft] in
             guard case .array(let items) = base else { return [] }
             if items.count >= length { return [.array(Array(items.prefix(length)))] }

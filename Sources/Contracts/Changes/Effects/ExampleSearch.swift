@@ -41,9 +41,9 @@ final class ExampleSearch {
     private static let values = 48
     private static let fewValues = 6
     /// The most bytes of values that are drawn for one comparison.
-    private static let mostBytes = 3_000_000
-    /// After so many whole documents, a value at its place is enough.
-    private static let mostDocuments = 4_000
+    private static let mostBytes = 30_000_000
+    /// The first documents are made small. Later ones are only built from small parts.
+    private static let mostReduced = 40
     private static let wholeDocuments = 12
     private static let reductions = 60
     /// The limits of the first values, since small ones are quickly checked and easily read.
@@ -106,24 +106,25 @@ final class ExampleSearch {
 
     /// A whole document that has a value at a place and is refused, made small, as text.
     func document(with draft: JSONDraft, at pointer: [String], _ roots: Roots) -> String? {
-        if documents >= Self.mostDocuments { return draft.text }
         documents += 1
-        let bases =
-            pointer.isEmpty ? [draft] : values(of: [roots.sender], most: Self.wholeDocuments)
-        let drawn = bases.prefix(Self.wholeDocuments).lazy.compactMap {
-            $0.placing(draft, at: pointer[...])
-        }
         let built = [pointer].lazy.compactMap { [self] pointer in
             enclosing(draft, at: pointer[...], in: [roots.sender])
         }
-        for whole in [AnySequence(drawn), AnySequence(built)].lazy.joined()
-        where isRefused(whole, roots) {
+        let drawn = [pointer].lazy.flatMap { [self] pointer in
+            pointer.isEmpty
+                ? []
+                : values(of: [roots.sender], most: Self.wholeDocuments)
+                    .prefix(Self.wholeDocuments).compactMap { $0.placing(draft, at: pointer[...]) }
+        }
+        for whole in [AnySequence(built), AnySequence(drawn)].lazy.joined()
+        where isRefused(whole, roots, at: pointer) {
+            if documents > Self.mostReduced { return whole.text }
             var reduction = DraftReduction(whole, tries: Self.reductions)
             return reduction.smallest { smaller in
                 // The value at its place stays, unless it is the whole document.
                 let isKept =
                     pointer.isEmpty || smaller.value(at: pointer[...])?.text == draft.text
-                return isKept && isRefused(smaller, roots)
+                return isKept && isRefused(smaller, roots, at: pointer)
             }.text
         }
         return nil
@@ -136,11 +137,19 @@ final class ExampleSearch {
         guard let token = pointer.first else { return draft }
         let inner = schemas(at: token, in: numbers)
         guard let value = enclosing(draft, at: pointer.dropFirst(), in: inner) else { return nil }
-        return values(of: numbers, most: Self.fewValues).lazy.compactMap { base in
-            base.placing(value, at: [token])
-        }.first { whole in
-            whole.document.map { isSent($0.root, numbers) } ?? false
+        // A choice may draw other branches than the one that has the place.
+        let branches = SchemaShape(graph: sender.graph, numbers: numbers).flattened.filter {
+            sender.graph.nodes[$0].names(token)
         }
+        for some in [numbers] + branches.map({ [$0] }) {
+            let whole = values(of: some, most: Self.fewValues).lazy.compactMap { base in
+                base.placing(value, at: [token])
+            }.first { whole in
+                whole.document.map { isSent($0.root, numbers) } ?? false
+            }
+            if let whole { return whole }
+        }
+        return nil
     }
 
     /// The schemas of a member or an item, without those of branches if there are others.
@@ -152,11 +161,12 @@ final class ExampleSearch {
         return (items.isEmpty ? shape.member(token).numbers : items).prefix(1).map(\.self)
     }
 
-    private func isRefused(_ draft: JSONDraft, _ roots: Roots) -> Bool {
+    /// True if a document is sent, and refused because of a place in it.
+    private func isRefused(_ draft: JSONDraft, _ roots: Roots, at pointer: [String]) -> Bool {
         guard let value = draft.document?.root,
             isSent(value, [roots.sender], isOpen: roots.isOpen)
         else { return false }
-        return !refusals(of: value, [roots.receiver]).isEmpty
+        return refusals(of: value, [roots.receiver]).contains { $0.concerns(pointer) }
     }
 
     private func refusals(of value: Value, _ numbers: [Int]) -> [Violation] {
@@ -187,6 +197,7 @@ final class ExampleSearch {
             bytes += text.utf8.count
             if texts.insert(text).inserted { found.append(sent) }
         }
+        if most < Self.values { found = found.shortestFirst }
         drawn[key] = found
         if most >= Self.values { isComplete.insert(key) }
         return found
@@ -247,6 +258,13 @@ final class ExampleSearch {
 }
 
 extension Violation {
+    /// True if the violation is at a place or inside it, or of a choice around it.
+    fileprivate func concerns(_ pointer: [String]) -> Bool {
+        let tokens = instanceLocation.tokens
+        let isOnTheWay = zip(tokens, pointer).allSatisfy { $0 == $1 || $1 == "*" }
+        return isOnTheWay && (tokens.count >= pointer.count || !branches.isEmpty)
+    }
+
     /// True if a number or a boolean stands where texts are allowed.
     fileprivate var isAboutNumberAsText: Bool {
         guard location.keyword.pointer.tokens.last == "type",
@@ -260,6 +278,24 @@ extension Violation {
 extension Schema {
     /// Another schema of the same graph.
     func part(_ number: Int) -> Schema { Schema(graph: graph, program: program, number: number) }
+}
+
+extension [JSONDraft] {
+    /// The values by the length of their texts.
+    fileprivate var shortestFirst: [JSONDraft] {
+        let lengths = map(\.text.utf8.count)
+        return indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { self[$0] }
+    }
+}
+
+extension SchemaGraph.Node {
+    /// True if the schema lists a member.
+    fileprivate func names(_ name: String) -> Bool {
+        keywords.contains { keyword in
+            guard case .properties(let entries) = keyword.rule else { return false }
+            return entries.contains { sameText($0.name, name) }
+        }
+    }
 }
 
 extension JSONDraft {

@@ -22,17 +22,17 @@ final class SchemaChanges {
     }
 
     private struct Question: Hashable {
-        var graphs: Graphs
+        var side: Side
         var old: Int
         var new: Int
-        var isRequest: Bool
-        var isText: Bool
     }
 
     private struct Side: Hashable {
         var graphs: Graphs
         var isRequest: Bool
         var isText: Bool
+        /// The beginning of ids. Documents of webhooks say nothing about answers.
+        var prefix: String
     }
 
     private let seed: UInt64
@@ -55,8 +55,10 @@ final class SchemaChanges {
     /// Adds the changes from one schema to another, in the words of a part.
     func add(to list: inout ChangeList, from old: Schema, into new: Schema, as part: Part) {
         let (subject, part) = (part.subject, part.place)
-        let isRequest = part.direction == .request
-        for ruled in ruled(old, new, isRequest: isRequest, isText: subject.isText) {
+        let side = Side(
+            graphs: Graphs(old, new), isRequest: part.direction == .request,
+            isText: subject.isText, prefix: part.prefix)
+        for ruled in ruled(old, new, on: side) {
             let change = ruled.change
             var place = part
             if !change.tokens.isEmpty {
@@ -78,18 +80,13 @@ final class SchemaChanges {
         diff(old, new).sameness.isSame(old.number, new.number)
     }
 
-    private func ruled(_ old: Schema, _ new: Schema, isRequest: Bool, isText: Bool)
-        -> [SchemaEffects.Ruled]
-    {
-        let graphs = Graphs(old, new)
-        let question = Question(
-            graphs: graphs, old: old.number, new: new.number, isRequest: isRequest, isText: isText)
+    private func ruled(_ old: Schema, _ new: Schema, on side: Side) -> [SchemaEffects.Ruled] {
+        let question = Question(side: side, old: old.number, new: new.number)
         if let ruled = known[question] { return ruled }
-        let side = Side(graphs: graphs, isRequest: isRequest, isText: isText)
         let finder =
             effects[side]
             ?? SchemaEffects(
-                diff(old, new), isRequest: isRequest, isText: isText, seed: seed)
+                diff(old, new), isRequest: side.isRequest, isText: side.isText, seed: seed)
         effects[side] = finder
         let ruled = finder.effects(old: old.number, new: new.number)
         known[question] = ruled

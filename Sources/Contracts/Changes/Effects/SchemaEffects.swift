@@ -18,7 +18,7 @@ final class SchemaEffects {
     private let diff: SchemaDiff
     private var answers: [QuestionKey: Answer] = [:]
     /// The documents that show what is refuted.
-    private var shown: [QuestionKey: String] = [:]
+    private var shown: [ShownKey: String] = [:]
 
     /// The effects in one direction.
     ///
@@ -49,7 +49,11 @@ final class SchemaEffects {
         var ruled = changes.map { rule($0, in: whole) }
         let isExplained = ruled.contains { $0.evidence != .rule && $0.effect != .safe }
         if !isContained, !isExplained, !diff.sameness.isSame(old, new) {
-            ruled.append(ruleWhole(old: old, new: new))
+            let all = ruleWhole(old: old, new: new)
+            // If something else may be the reason, a suspicion alone says nothing new.
+            if all.effect == .breaking || ruled.allSatisfy({ $0.effect == .safe }) {
+                ruled.append(all)
+            }
         }
         return ruled
     }
@@ -100,7 +104,9 @@ final class SchemaEffects {
             // Such keywords are about members that nothing names.
             let isOpen = demand.closesObjects
             if isOpen { return ruled(placed, .others(demand), in: whole.open) }
-            return explained(ruled(placed, .demand(demand), in: whole))
+            return ruled(placed, .demand(demand), in: whole)
+        case .branch(let branch, let isAdded):
+            return ruleBranch(branch, placed, in: whole, isReceived: isAdded == isRequest)
         case .whole: return ruled(placed, .whole, in: whole)
         case .requirement(let isRequired):
             guard isRequired == isRequest else { return Ruled(change: change, effect: .safe) }
@@ -118,13 +124,25 @@ final class SchemaEffects {
         }
     }
 
-    /// A new branch of `oneOf` in a request looks harmless, so that it needs a reason.
-    private func explained(_ ruled: Ruled) -> Ruled {
-        guard isRequest, ruled.effect == .breaking, ruled.change.name == "one-of-added" else {
-            return ruled
+    /// Rules on a branch that one side alone has.
+    ///
+    /// - Parameter isReceived: true if that is the receiver.
+    private func ruleBranch(
+        _ branch: Int, _ placed: SchemaDiff.Placed, in whole: Whole, isReceived: Bool
+    ) -> Ruled {
+        let change = placed.change
+        guard let demand = isRequest ? change.newDemand : change.oldDemand else {
+            return Ruled(change: change, effect: .safe)
         }
-        var ruled = ruled
-        ruled.change.message += ", and a value that meets another branch may meet it, too"
+        if !isReceived { return ruled(placed, .branch(demand, branch), in: whole) }
+        // The receiver has one way more. It harms only where no two ways may be taken at once.
+        guard case .oneOf(let schemas) = demand.keyword.rule,
+            let position = schemas.firstIndex(of: branch)
+        else { return Ruled(change: change, effect: .safe) }
+        var ruled = ruled(placed, .overlap(demand, position), in: whole)
+        if ruled.effect == .breaking {
+            ruled.change.message += "; a value that meets another branch may meet this one, too"
+        }
         return ruled
     }
 
@@ -174,6 +192,10 @@ final class SchemaEffects {
         case value(Value)
         /// Does each value meet a demand?
         case demand(Conjunction.Demand)
+        /// Does each value that meets a branch of the sender meet a demand?
+        case branch(Conjunction.Demand, Int)
+        /// Does no value meet a branch of the receiver beside another one?
+        case overlap(Conjunction.Demand, Int)
         /// Does each value meet a demand on members that nothing names?
         case others(Conjunction.Demand)
         /// Does each object have a member?
@@ -189,6 +211,8 @@ final class SchemaEffects {
             case .value: "value"
             case .demand: "demand"
             case .others: "others"
+            case .branch(_, let schema): "branch \(schema)"
+            case .overlap(_, let position): "overlap \(position)"
             case .requirement(let name): "requirement \(name)"
             case .refusal: "refusal"
             case .whole: "whole"
@@ -199,6 +223,12 @@ final class SchemaEffects {
     private struct QuestionKey: Hashable {
         var number: Int
         var question: String
+    }
+
+    /// Distinguishes documents for the same difference by the ids of their changes.
+    private struct ShownKey: Hashable {
+        var question: QuestionKey
+        var isInside: Bool
     }
 
     /// The answer, the same wherever the schemas stand.
@@ -225,7 +255,8 @@ final class SchemaEffects {
         case .unknown: return Ruled(change: change, effect: .risky, evidence: .unknown)
         case .refuted(let draft, let isOpen):
             // One document is enough for a difference that many operations share.
-            if let example = shown[key] {
+            let group = ShownKey(question: key, isInside: change.isInside)
+            if let example = shown[group] {
                 return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
             }
             var roots = whole.roots
@@ -233,7 +264,7 @@ final class SchemaEffects {
             guard let example = examples.document(with: draft, at: change.pointer, roots) else {
                 return Ruled(change: change, effect: .risky, evidence: .unknown)
             }
-            shown[key] = example
+            shown[group] = example
             return Ruled(change: change, effect: .breaking, evidence: .refuted(example))
         }
     }
@@ -259,6 +290,22 @@ final class SchemaEffects {
                 violation.location.keyword.isWithin(demand.keyword.value)
                     || demand.isSideOfContains(violation)
                     || parts.contains { violation.location.keyword.isWithin($0) }
+            }
+        case .branch(let demand, let branch):
+            place.sent.append(branch)
+            if proof.everySent(place.sent, { proof.implies($0, demand) }) { return .proven }
+            place.demand = demand
+            return refutation(at: place) {
+                $0.location.keyword.isWithin(demand.keyword.value)
+            }
+        case .overlap(let demand, let position):
+            if proof.everySent(place.sent, { proof.implies($0, demand) }) { return .proven }
+            place.demand = demand
+            return refutation(at: place) { violation in
+                guard case .oneOf(_, let met) = violation.fault, met.count > 1,
+                    violation.location.keyword.isWithin(demand.keyword.value)
+                else { return false }
+                return met.contains(position)
             }
         case .others(let demand):
             if openProof.everySent(place.sent, { openProof.implies($0, demand) }) {
@@ -327,37 +374,5 @@ final class SchemaEffects {
             }
             return text
         }
-    }
-}
-
-extension Conjunction.Demand {
-    /// True for keywords that may refuse members because of their names.
-    fileprivate var closesObjects: Bool {
-        switch keyword.rule {
-        case .additionalProperties, .unevaluatedProperties, .propertyNames, .patternProperties:
-            true
-        default: false
-        }
-    }
-
-    /// The schemas that the keyword applies to the same value, wherever they stand.
-    fileprivate func parts(in graph: SchemaGraph) -> [Value] {
-        let schemas: [Int] =
-            switch keyword.rule {
-            case .condition(_, let then, let otherwise): [then, otherwise].compactMap(\.self)
-            case .dependentSchemas(let entries), .dependencies(_, let entries):
-                entries.map(\.schema)
-            default: []
-            }
-        return schemas.flatMap {
-            Conjunction([$0], in: graph).numbers.map { graph.nodes[$0].value }
-        }
-    }
-
-    /// True if a violation is about the bounds of this `contains`.
-    fileprivate func isSideOfContains(_ violation: Violation) -> Bool {
-        guard case .contains = keyword.rule else { return false }
-        let name = violation.location.keyword.pointer.tokens.last ?? ""
-        return ["contains", "minContains", "maxContains"].contains(name)
     }
 }

@@ -52,3 +52,15 @@ extension Operation {
     /// The method and the path without the names of variables.
     fileprivate var shape: String { method + " " + PathTemplate.shape(of: path.segments) }
 }
+
+extension Contract {
+    /// The same contract, whose operations are also found by the ids of another version.
+    package func alsoNamed(as other: Contract) -> Contract {
+        var contract = self
+        for pair in OperationPairs(old: other, new: self).pairs {
+            guard let twin = pair.old, let own = pair.new else { continue }
+            contract.otherIDs[twin.id] = own.id
+        }
+        return contract
+    }
+}

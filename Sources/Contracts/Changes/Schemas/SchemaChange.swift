@@ -8,6 +8,8 @@ struct SchemaChange {
         case whole
         /// One value of a list is sent or understood no more.
         case value(Value, isAdded: Bool)
+        /// A branch of a choice is new or gone; it is a schema of the contract that has it.
+        case branch(Int, isAdded: Bool)
         /// A member is new.
         case memberAdded(isRequired: Bool)
         /// A member is gone.

@@ -115,6 +115,7 @@ extension SchemaDiff {
                 from: demands.0, to: demands.1)
             change.detail = label ?? String(left)
             change.oldPlace = old.graph.nodes[schema].value
+            change.ruling = .branch(schema, isAdded: false)
             place.changes.append(change)
         }
         for (right, schema) in theirs.enumerated() where !taken.contains(right) {
@@ -124,6 +125,7 @@ extension SchemaDiff {
                 from: demands.0, to: demands.1)
             change.detail = label ?? String(right)
             change.newPlace = new.graph.nodes[schema].value
+            change.ruling = .branch(schema, isAdded: true)
             place.changes.append(change)
         }
     }

@@ -42,8 +42,16 @@ extension Diagnostic {
     func warning(costing name: String?) -> Diagnostic {
         var warning = self
         warning.severity = .warning
-        warning.message += name.map { ", so \($0) is left out" } ?? ", so this is not checked"
+        warning.message += name.map { ", so \($0)\(Self.loss)" } ?? Self.smallLoss
         return warning
+    }
+
+    private static let loss = " is left out"
+    private static let smallLoss = ", so this is not checked"
+
+    /// True if a part of a contract is left out because of the fault.
+    package var costsPart: Bool {
+        message.hasSuffix(Self.loss) || message.hasSuffix(Self.smallLoss)
     }
 }
 

@@ -37,21 +37,11 @@ public struct Contract: Sendable {
     public static let fileNames = ["openapi.yaml", "openapi.yml", "openapi.json"]
 
     /// The `operationId` of operations by the one that they have in another version.
-    private(set) var otherIDs: [String: String] = [:]
+    var otherIDs: [String: String] = [:]
 
     /// The operation of `paths` with an `operationId`; nil if there is none.
     public func operation(_ id: String) -> Operation? {
         operations.first { $0.id == id }
             ?? otherIDs[id].flatMap { own in operations.first { $0.id == own } }
-    }
-
-    /// The same contract, whose operations are also found by the ids of another version.
-    package func alsoNamed(as other: Contract) -> Contract {
-        var contract = self
-        for pair in OperationPairs(old: other, new: self).pairs {
-            guard let twin = pair.old, let own = pair.new else { continue }
-            contract.otherIDs[twin.id] = own.id
-        }
-        return contract
     }
 }
