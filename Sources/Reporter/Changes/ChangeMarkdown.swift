@@ -97,7 +97,7 @@ package enum ChangeMarkdown {
         let rest = faults.count - items.count
         let more = rest > 0 ? "- \(counted(rest, "more fault"))\n" : ""
         return .init(
-            opening: "### Faults of the accepted changes\n\n", parts: items, ending: "\(more)\n",
+            opening: "### Faults\n\n", parts: items, ending: "\(more)\n",
             holdsChanges: false)
     }
 }

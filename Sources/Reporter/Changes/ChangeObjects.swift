@@ -27,7 +27,7 @@ enum ChangeObjects {
                 "clients", title: "The results for client machines and readers",
                 as: .objects("client"), description: "Empty without a spec."),
             .must(
-                "faults", title: "The faults of the file of accepted changes",
+                "faults", title: "The faults of the contracts, the spec and the baseline",
                 as: .objects("diagnostic")),
         ]
     ).schema(

@@ -33,7 +33,7 @@ package struct ChangeReport: Sendable {
     package var failOn: ContractChange.Effect?
     /// The client machines that were compared with the changes; empty without a spec.
     package var clients: [ClientSummary]
-    /// Problems of the file of accepted changes, such as an entry that has expired.
+    /// Problems of the contracts, the spec and the baseline, such as an entry that has expired.
     package var faults: [Diagnostic]
 
     /// A report.

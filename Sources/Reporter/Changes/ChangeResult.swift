@@ -2,10 +2,10 @@ import Contracts
 
 /// The result of a comparison in words.
 extension ChangeReport {
-    /// The faults of the file of accepted changes that must be repaired.
+    /// The faults that must be repaired.
     private var errors: Int { faults.count { $0.severity == .error } }
 
-    /// True if no change fails the gate, and the file of accepted changes has no error.
+    /// True if no change fails the gate, and no fault must be repaired.
     package var isPassed: Bool { failing.isEmpty && errors == 0 }
 
     /// The number of accepted changes.
@@ -27,7 +27,7 @@ extension ChangeReport {
         var reasons: [String] = []
         if !failing.isEmpty { reasons.append("\(subjectOfGate) fail the gate") }
         if errors > 0 {
-            reasons.append("the file of accepted changes has \(counted(errors, "error"))")
+            reasons.append("\(counted(errors, "fault")) must be repaired")
         }
         return "failed, since \(reasons.joined(separator: ", and "))"
     }

@@ -195,14 +195,16 @@ private struct ContractComparison {
             operations: contract.operations.count)
     }
 
-    /// Faults of a contract cost parts of it, which are not compared.
+    /// Faults of a contract cost parts of it, which are not compared. The new one must be repaired.
     private func lossNotes(_ sources: [ContractSource], _ faults: [[Diagnostic]]) -> [Diagnostic] {
-        zip(sources, faults).compactMap { source, faults in
+        zip(sources.indices, faults).compactMap { place, faults in
+            let source = sources[place]
             let losses = faults.filter { $0.severity == .error || $0.costsPart }
             guard let first = losses.first else { return nil }
             let count = losses.count
             return Diagnostic(
-                file: first.file, position: first.position, severity: .warning,
+                file: first.file, position: first.position,
+                severity: place == 1 ? .error : .warning,
                 check: "incomplete-contract",
                 message: "\(source.name) has \(counted(count, "fault")), and what they concern is "
                     + "not compared; the first: \(first.message)",

@@ -147,17 +147,18 @@ extension CheckExplanation {
                 good: "The URL of the contract, such as https://teahouse.example/openapi.json."),
             remedy: "Open the URL in a browser: it must show the contract itself."),
         CheckExplanation(
-            id: "incomplete-contract", severity: "warning",
+            id: "incomplete-contract", severity: "error",
             requirement: "Contracts that are compared have no faults, so that nothing is left out.",
             example: CheckExample(
-                words: "A path whose schema refers to a schema that does not exist.",
+                words: "An operation with a parameter that does not exist.",
                 bad: """
-                    schema: {$ref: "#/components/schemas/Te"}
+                    parameters: [{$ref: "#/components/parameters/Te"}]
                     """,
                 good: """
-                    schema: {$ref: "#/components/schemas/Tea"}
+                    parameters: [{$ref: "#/components/parameters/Tea"}]
                     """),
-            remedy: "Run `rehearse check` on the contract, and repair the faults."),
+            remedy: "Run `rehearse check` on the contract, and repair the faults. In the old "
+                + "contract it is a warning."),
         CheckExplanation(
             id: "uncompared-client", severity: "warning",
             requirement: "Client machines and readers can be read, so that they are compared.",

@@ -32,7 +32,7 @@ import Testing
         ("0.2.0", "0.3.0", true, nil),
         ("1.2.0", "1.1.9", false, "risky version-decreased"),
         ("1.9.0", "1.10.0", false, nil),
-        ("v1", "1.0.0", false, "safe version-not-raised"),
+        ("v1", "1.0.0", true, nil),
         ("2026-11-30", "2026-11-01", false, nil),
         ("latest", "latest", true, nil),
     ])

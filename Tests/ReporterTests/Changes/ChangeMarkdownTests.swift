@@ -59,7 +59,7 @@ import Testing
                 | `buying 2.1` | 2 | 1 |
                 | `selling` | 1 | 0 |
 
-                ### Faults of the accepted changes
+                ### Faults
 
                 - `accepted.yaml:4:3` warning: `no change has the key "x"; take it out`
 

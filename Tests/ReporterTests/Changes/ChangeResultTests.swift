@@ -51,12 +51,12 @@ import Testing
         let report = ChangeSamples.report(Self.risky, faults: [fault, fault])
         #expect(!report.isPassed)
         #expect(
-            report.result == "0 breaking, 1 risky, 0 safe: failed, since the file of accepted "
-                + "changes has 2 errors")
+            report.result == "0 breaking, 1 risky, 0 safe: failed, since 2 faults must be "
+                + "repaired")
         #expect(
             ChangeSamples.report(Self.open, faults: [fault]).verdict
-                == "failed, since breaking changes fail the gate, and the file of accepted changes "
-                + "has 1 error")
+                == "failed, since breaking changes fail the gate, and 1 fault must "
+                + "be repaired")
     }
 
     @Test(arguments: [

@@ -49,10 +49,8 @@ extension Diagnostic {
     private static let loss = " is left out"
     private static let smallLoss = ", so this is not checked"
 
-    /// True if a part of a contract is left out because of the fault.
-    package var costsPart: Bool {
-        message.hasSuffix(Self.loss) || message.hasSuffix(Self.smallLoss)
-    }
+    /// True if an operation or another part of a contract is left out because of the fault.
+    package var costsPart: Bool { message.hasSuffix(Self.loss) }
 }
 
 /// A step from a value to one in it.
