@@ -147,6 +147,16 @@ import Testing
         #expect(world.errors.contains("leads nowhere"), "\(world.errors)")
     }
 
+    @Test func anOperationThatCannotBeReadFailsTheGate() throws {
+        let world = Self.world(Self.old)
+        world.put("faulty.yaml", Self.contract(more: "  /bulbs: {get: {parameters: null}}"))
+        #expect(try world.run("diff", "faulty.yaml", "faulty.yaml") == .findings)
+        #expect(world.output.contains("GET /bulbs is left out"), "\(world.output)")
+        #expect(world.output.contains("failed, since 1 fault must be repaired"), "\(world.output)")
+        // In the old contract, it is only mentioned.
+        #expect(try world.run("diff", "faulty.yaml", "new.yaml") == .passed)
+    }
+
     @Test func aContractWithoutAnythingIsRefused() throws {
         let world = Self.world("openapi: 3.1.0\ninfo: {title: Nothing, version: '1'}")
         #expect(try world.run("diff", "new.yaml", "old.yaml") == .unusable)
