@@ -3,13 +3,13 @@ import Synchronization
 
 @testable import rehearse
 
-/// A git repository in memory at `/work`, which answers as the program does.
+/// A git repository in memory at `/project`, which answers as the program does.
 final class RecordedRepository: Sendable {
     /// The files of each revision. A text that begins with `-> ` is a symbolic link.
     private let revisions: [String: [String: String]]
     private let asked = Mutex<[[String]]>([])
 
-    static let root = "/work"
+    static let root = "/project"
 
     init(_ revisions: [String: [String: String]]) { self.revisions = revisions }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Contracts
 
-/// Many pairs of contracts, the second of which differs from the first by a few edits.
+/// Many pairs of contracts: an old one made by chance, and the same after a few edits.
 @Suite struct GeneratedPairsTests {
     private static let pairs = TestExtent.rounds(5_000, dividedBy: 16)
     private static let parts = 4

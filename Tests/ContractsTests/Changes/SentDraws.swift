@@ -1,6 +1,6 @@
 @testable import Contracts
 
-/// Draws documents that a sender may send, some of which are near the edges of the schemas.
+/// Draws documents that a sender may send, and changes them to come near the edges of the schemas.
 struct SentDraws {
     /// The contracts, whose words are likely to matter.
     let pair: ContractPair

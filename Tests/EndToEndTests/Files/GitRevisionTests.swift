@@ -7,7 +7,7 @@ import Testing
     private static let files = [
         "api/openapi.yaml": "a: 1", "api/deep/x.yaml": "x: 1", "api/deep/logo.png": "png",
         "README.md": "Hello.", "api/linked.yaml": "-> deep/x.yaml", "api/folder": "-> deep",
-        "api/up.yaml": "-> ../README.md", "api/whole.yaml": "-> /work/api/openapi.yaml",
+        "api/up.yaml": "-> ../README.md", "api/whole.yaml": "-> /project/api/openapi.yaml",
         "api/out.yaml": "-> ../../etc/passwd", "api/round.yaml": "-> round.yaml",
         "api/gone.yaml": "-> nothing.yaml",
     ]
@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: [
         ("", "api/openapi.yaml", "a: 1"), ("", "./api//deep/../openapi.yaml", "a: 1"),
-        ("", "/work/api/openapi.yaml", "a: 1"), ("api", "openapi.yaml", "a: 1"),
+        ("", "/project/api/openapi.yaml", "a: 1"), ("api", "openapi.yaml", "a: 1"),
         ("api", "../README.md", "Hello."), ("new/folder", "../../README.md", "Hello."),
         ("", "api/linked.yaml", "x: 1"), ("", "api/folder/x.yaml", "x: 1"),
         ("api", "up.yaml", "Hello."), ("", "api/whole.yaml", "a: 1"),
@@ -74,7 +74,7 @@ import Testing
 
     @Test func filesHavePlacesOfTheirOwn() throws {
         let old = try Self.old()
-        #expect(old.realPath("api/linked.yaml") == "/work/api/deep/x.yaml")
+        #expect(old.realPath("api/linked.yaml") == "/project/api/deep/x.yaml")
         #expect(old.place("api/linked.yaml") == old.place("api/deep/x.yaml"))
         #expect(old.place("api/openapi.yaml") != old.place("api/deep/x.yaml"))
         #expect(old.place("new.yaml") == .nothing("new.yaml"))
